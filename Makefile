@@ -1,0 +1,129 @@
+# The chores of the house: `make help` lists them.
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+export HOST ?= 127.0.0.1
+export PORT ?= 8000
+export WEB_CONCURRENCY ?= 2
+
+VENV := .venv
+BIN := $(VENV)/bin
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+LOCKS := requirements
+INSTALL := $(BIN)/pip install --quiet --require-hashes
+UV := .venv-lock/bin/uv
+REDOCLY := @redocly/cli@2.77.0
+
+# The first Python that is new enough. A name may be on the PATH and yet not run, so each is tried.
+RECENT := import sys; sys.exit(sys.version_info < (3, 11))
+PYTHON ?= $(shell for python in python3.11 python3 python3.12 python3.13 python3.14; do \
+	"$$python" -c '$(RECENT)' 2>/dev/null && echo "$$python" && break; done)
+
+.PHONY: help
+help: ## list the chores
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 14
+
+# Installing. A stamp tells that an environment holds what its locks say.
+
+define need-python
+@"$(PYTHON)" -c '$(RECENT)' 2>/dev/null || { \
+	echo "Python 3.11 or later was not found; name one: make PYTHON=/path/to/python" >&2; exit 1; }
+endef
+
+$(BIN)/pip:
+	$(need-python)
+	"$(PYTHON)" -m venv $(VENV)
+
+$(VENV)/.runs: $(LOCKS)/build.lock $(LOCKS)/run.lock pyproject.toml | $(BIN)/pip
+	$(INSTALL) -r $(LOCKS)/build.lock -r $(LOCKS)/run.lock
+	$(BIN)/pip install --quiet --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.tests: $(VENV)/.runs $(LOCKS)/dev.lock
+	$(INSTALL) -r $(LOCKS)/dev.lock
+	@touch $@
+
+.PHONY: run
+run: $(VENV)/.runs ## serve on HOST:PORT (127.0.0.1:8000) with WEB_CONCURRENCY (2) workers
+	exec $(BIN)/gunicorn --config gunicorn.conf.py
+
+# Testing. The engine and the rulebook are covered to the last branch, or the tests fail.
+
+.PHONY: test
+test: $(VENV)/.tests ## run the tests, with coverage
+	$(BIN)/pytest -m "not soak" --cov --cov-report=
+	$(BIN)/coverage report
+	$(BIN)/coverage report --include="service/engine/*,service/rulebook/*" --fail-under=100
+
+.PHONY: test-lowest
+test-lowest: ## run the tests with the oldest dependencies that pyproject.toml allows
+	$(need-python)
+	"$(PYTHON)" -m venv --clear .venv-lowest
+	.venv-lowest/bin/pip install --quiet uv
+	.venv-lowest/bin/uv pip install --quiet --no-config --python .venv-lowest/bin/python \
+		--resolution lowest-direct --editable '.[test]' --group build
+	.venv-lowest/bin/pytest -m "not soak"
+
+# Checking.
+
+.PHONY: check lint types imports contract image
+check: lint types imports contract image ## lint, type and check everything that is not a test
+
+lint: $(VENV)/.tests
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(VENV)/.tests
+	$(BIN)/mypy
+
+imports: $(VENV)/.tests
+	$(BIN)/lint-imports
+
+contract: $(VENV)/.tests
+	$(BIN)/openapi-spec-validator openapi.yaml
+	@if command -v npx >/dev/null; then \
+		REDOCLY_TELEMETRY=off npx --yes $(REDOCLY) lint openapi.yaml; \
+	else \
+		echo "redocly did NOT lint openapi.yaml: there is no npx here (install Node)."; \
+	fi
+
+image: $(VENV)/.tests
+	@if test -x $(BIN)/hadolint; then \
+		$(BIN)/hadolint Dockerfile; \
+	else \
+		echo "hadolint did NOT lint the Dockerfile: it has no binary for this machine."; \
+	fi
+
+.PHONY: format
+format: $(VENV)/.tests ## format the code and mend what can be mended
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+# Locking. uv heeds neither pip's configuration nor, here, its own: a lock knows the registry alone.
+
+LOCK = env -u UV_INDEX -u UV_DEFAULT_INDEX -u UV_FIND_LINKS -u UV_CONSTRAINT -u UV_OVERRIDE \
+	UV_CUSTOM_COMPILE_COMMAND="make lock" $(UV) pip compile --quiet --no-config --universal \
+	--python-version 3.11 --generate-hashes $(UPGRADE)
+
+$(UV):
+	$(need-python)
+	"$(PYTHON)" -m venv .venv-lock
+	.venv-lock/bin/pip install --quiet "uv>=0.13,<0.14"
+
+.PHONY: lock
+lock: $(UV) ## bring the locks in line with pyproject.toml, changing as little as may be
+	$(LOCK) --group pyproject.toml:build --output-file $(LOCKS)/build.lock
+	$(LOCK) pyproject.toml --output-file $(LOCKS)/run.lock
+	$(LOCK) pyproject.toml --extra dev --output-file $(LOCKS)/dev.lock \
+		--constraints $(LOCKS)/build.lock --constraints $(LOCKS)/run.lock
+
+.PHONY: upgrade
+upgrade: UPGRADE = --upgrade
+upgrade: lock ## lock the newest releases that pyproject.toml allows
+
+.PHONY: clean
+clean: ## remove everything that can be made again
+	rm -rf .venv .venv-lock .venv-lowest build dist .coverage htmlcov
+	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
