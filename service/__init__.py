@@ -1,0 +1,1 @@
+"""The Arbiter: rulings on UNO FLIP and UNO DUO."""
