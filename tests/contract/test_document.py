@@ -1,0 +1,189 @@
+"""The published contract as a document: sound, whole, and closed to what it does not name."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import yaml
+from jsonschema import Draft202012Validator
+from openapi_spec_validator import OpenAPIV31SpecValidator
+
+METHODS = ("get", "put", "post", "delete", "options", "head", "patch", "trace")
+CONTRACT = yaml.safe_load((Path(__file__).parents[2] / "openapi.yaml").read_text(encoding="utf-8"))
+SCHEMAS: dict[str, dict] = CONTRACT["components"]["schemas"]
+COMPONENTS = [
+    f"#/components/{kind}/{name}"
+    for kind, components in CONTRACT["components"].items()
+    for name in components
+]
+OPERATIONS = {
+    f"{method.upper()} {path}": operation
+    for path, item in CONTRACT["paths"].items()
+    for method, operation in item.items()
+    if method in METHODS
+}
+UNIONS = [name for name, schema in SCHEMAS.items() if "discriminator" in schema]
+
+
+def nodes(node: object, pointer: str = "#") -> Iterator[tuple[str, dict]]:
+    """Every object of the document with its JSON Pointer."""
+    if isinstance(node, dict):
+        yield pointer, node
+    steps = {dict: dict.items, list: enumerate}.get(type(node), lambda _: ())
+    for key, child in steps(node):
+        yield from nodes(child, f"{pointer}/{str(key).replace('~', '~0').replace('/', '~1')}")
+
+
+def references(node: object) -> set[str]:
+    """Every reference within *node*."""
+    return {child["$ref"] for _, child in nodes(node) if isinstance(child.get("$ref"), str)}
+
+
+def found(reference: str) -> object:
+    """What a local reference points at."""
+    node: object = CONTRACT
+    for key in reference.removeprefix("#/").split("/"):
+        node = node[key.replace("~1", "/").replace("~0", "~")]
+    return node
+
+
+def schema_nodes() -> list[tuple[str, dict]]:
+    """Every JSON Schema that lists properties, wherever it stands."""
+    return [
+        (pointer, node)
+        for pointer, node in nodes(CONTRACT)
+        if isinstance(node.get("properties"), dict) and not pointer.endswith("/properties")
+    ]
+
+
+def test_the_contract_is_sound_openapi() -> None:
+    assert list(OpenAPIV31SpecValidator(CONTRACT).iter_errors()) == []
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
+def test_every_schema_is_sound_json_schema(name: str) -> None:
+    Draft202012Validator.check_schema(SCHEMAS[name])
+
+
+@pytest.mark.parametrize("reference", sorted(references(CONTRACT)))
+def test_every_reference_is_local_and_leads_somewhere(reference: str) -> None:
+    assert reference.startswith("#/")
+    assert isinstance(found(reference), dict)
+
+
+def test_every_component_is_used() -> None:
+    assert set(COMPONENTS) - references(CONTRACT) == set()
+
+
+def test_every_object_that_lists_properties_is_closed() -> None:
+    open_objects = [
+        pointer for pointer, schema in schema_nodes() if schema.get("additionalProperties", True)
+    ]
+    assert open_objects == []
+
+
+def test_every_required_property_is_listed() -> None:
+    unlisted = {
+        pointer: set(schema.get("required", ())) - set(schema["properties"])
+        for pointer, schema in schema_nodes()
+    }
+    assert {pointer for pointer, names in unlisted.items() if names} == set()
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
+def test_every_schema_explains_itself(name: str) -> None:
+    assert SCHEMAS[name]["description"].strip().endswith(".")
+
+
+@pytest.mark.parametrize("name", UNIONS)
+def test_a_discriminator_maps_each_value_to_the_branch_that_has_it(name: str) -> None:
+    union = SCHEMAS[name]
+    key, mapping = union["discriminator"]["propertyName"], union["discriminator"]["mapping"]
+    assert list(mapping.values()) == [branch["$ref"] for branch in union["oneOf"]]
+    for value, reference in mapping.items():
+        branch = found(reference)
+        assert branch["properties"][key]["const"] == value
+        assert key in branch["required"]
+
+
+def test_states_moves_and_effects_are_discriminated_unions() -> None:
+    assert {"State", "Move", "Effect"} <= set(UNIONS)
+
+
+def test_operation_ids_are_unique() -> None:
+    ids = [operation["operationId"] for operation in OPERATIONS.values()]
+    assert len(ids) == len(set(ids))
+
+
+def test_every_link_leads_to_an_operation() -> None:
+    ids = {operation["operationId"] for operation in OPERATIONS.values()}
+    assert {link["operationId"] for link in CONTRACT["components"]["links"].values()} <= ids
+
+
+@pytest.mark.parametrize("label", OPERATIONS)
+def test_an_operation_tells_its_tag_and_its_meaning(label: str) -> None:
+    operation = OPERATIONS[label]
+    assert operation["tags"][0] in {tag["name"] for tag in CONTRACT["tags"]}
+    assert operation["summary"]
+    assert operation["description"]
+
+
+@pytest.mark.parametrize("label", [label for label in OPERATIONS if label.startswith("POST")])
+def test_a_post_documents_every_way_in_which_it_can_be_refused(label: str) -> None:
+    refusals = {"400", "405", "406", "409", "413", "415", "422"}
+    assert set(OPERATIONS[label]["responses"]) == refusals | {"200"}
+
+
+@pytest.mark.parametrize("label", OPERATIONS)
+def test_every_answer_echoes_the_request_id_and_no_answer_to_a_post_is_stored(label: str) -> None:
+    for status, response in OPERATIONS[label]["responses"].items():
+        answer = found(response["$ref"]) if "$ref" in response else response
+        assert "X-Request-Id" in answer["headers"]
+        if label.startswith("POST") and status not in {"405", "406"}:
+            assert "Cache-Control" in answer["headers"]
+
+
+def test_every_refusal_is_a_problem_document() -> None:
+    for response in CONTRACT["components"]["responses"].values():
+        assert set(response["content"]) == {"application/problem+json"}
+        schema = response["content"]["application/problem+json"]["schema"]
+        assert schema == {"$ref": "#/components/schemas/ProblemDetails"}
+
+
+def test_problem_types_are_the_addresses_of_their_explanations() -> None:
+    slugs = SCHEMAS["ProblemSlug"]["enum"]
+    assert SCHEMAS["ProblemType"]["enum"] == [f"/problems/{slug}" for slug in slugs]
+
+
+@pytest.mark.parametrize("name", [name for name in SCHEMAS if "examples" in SCHEMAS[name]])
+def test_the_examples_of_a_schema_fit_it(name: str) -> None:
+    schema = {"$ref": f"#/components/schemas/{name}", "components": CONTRACT["components"]}
+    for example in SCHEMAS[name]["examples"]:
+        Draft202012Validator(schema).validate(example)
+
+
+@pytest.mark.parametrize(
+    ("name", "card"),
+    [
+        ("FlipCard", "red-0/pink-1"),
+        ("FlipCard", "pink-1/red-1"),
+        ("FlipCard", "red-7"),
+        ("FlipCard", "red-skip-everyone/pink-1"),
+        ("FlipCard", "wild-draw-color/pink-1"),
+        ("FlipCard", "wild/wild-draw-two"),
+        ("FlipCard", "red-7/"),
+        ("ClassicCard", "red-10"),
+        ("ClassicCard", "red-draw-one"),
+        ("ClassicCard", "wild-draw-two"),
+        ("ClassicCard", "?/?"),
+        ("Face", "?"),
+        ("Face", "pink-0"),
+        ("Face", "red-draw-five"),
+        ("CardCode", " red-7"),
+        ("CardCode", "red-7/orange-3/pink-1"),
+        ("CardCode", ""),
+    ],
+)
+def test_what_no_deck_has_is_no_card(name: str, card: str) -> None:
+    schema = {"$ref": f"#/components/schemas/{name}", "components": CONTRACT["components"]}
+    assert not Draft202012Validator(schema).is_valid(card)
