@@ -1,9 +1,13 @@
 import os
 import runpy
+import socket
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
 
 import pytest
 
@@ -40,9 +44,32 @@ def test_a_number_of_workers_that_is_none_is_refused(serving: Read) -> None:
         serving(WEB_CONCURRENCY="many")
 
 
-def test_gunicorn_accepts_the_configuration_and_finds_the_service(house: Path) -> None:
-    check = [sys.executable, "-m", "gunicorn", "--check-config", "--config", "gunicorn.conf.py"]
-    checked = subprocess.run(
-        check, cwd=house, env=os.environ, capture_output=True, text=True, check=False
-    )
-    assert checked.returncode == 0, checked.stderr
+def free_port() -> int:
+    """A port of this machine that nobody listens on."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        return server.getsockname()[1]
+
+
+def status(url: str, patience: float = 15) -> int:
+    """The status that *url* answers with, asked until it does or *patience* (seconds) is out."""
+    until = time.monotonic() + patience
+    while True:
+        try:
+            with urlopen(url, timeout=2) as answer:  # noqa: S310
+                return answer.status
+        except URLError:
+            if time.monotonic() > until:
+                raise
+            time.sleep(0.1)
+
+
+def test_gunicorn_serves_with_this_configuration_and_stops_when_told(house: Path) -> None:
+    port = free_port()
+    command = [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py"]
+    variables = {**os.environ, "HOST": "127.0.0.1", "PORT": str(port)}
+    with subprocess.Popen(command, cwd=house, env=variables) as server:
+        try:
+            assert status(f"http://127.0.0.1:{port}/healthz") == 200
+        finally:
+            server.terminate()
+    assert server.returncode == 0
