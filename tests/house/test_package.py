@@ -6,6 +6,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
+import yaml
 
 
 @pytest.fixture(scope="module")
@@ -36,6 +37,11 @@ def test_the_package_brings_nothing_but_itself(wheel: set[str]) -> None:
 
 def test_the_installed_version_is_that_of_pyproject(pyproject: dict) -> None:
     assert version("uno-arbiter") == pyproject["project"]["version"]
+
+
+def test_the_contract_has_the_version_of_the_project(house: Path, pyproject: dict) -> None:
+    contract = yaml.safe_load((house / "openapi.yaml").read_text(encoding="utf-8"))
+    assert contract["info"]["version"] == pyproject["project"]["version"]
 
 
 def test_no_module_repeats_the_version(house: Path, pyproject: dict) -> None:
