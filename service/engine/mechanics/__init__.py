@@ -1,0 +1,1 @@
+"""One idea a file. A mechanic works on a table and names no edition."""

@@ -1,0 +1,37 @@
+"""What is wrong with a question that can't be ruled on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+Path = tuple[str | int, ...]
+"""Where in the question a fault lies: field names and indexes, outermost first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One fault: where it lies and what is wrong, in words that show no hidden card."""
+
+    path: Path
+    detail: str
+
+
+class Unanswerable(Exception):
+    """A question of the right form that can't be ruled on; ``faults`` lists every reason."""
+
+    def __init__(self, *faults: Fault) -> None:
+        """Keep the faults, in the order in which they were found."""
+        super().__init__("; ".join(fault.detail for fault in faults))
+        self.faults = faults
+
+
+class InconsistentState(Unanswerable):
+    """The cards are not one deck, or the fields of the state contradict each other."""
+
+
+class ConflictingRequest(Unanswerable):
+    """The request names what the state or the ruleset does not have."""
+
+
+class HiddenInformation(Unanswerable):
+    """The answer hangs on a face that the view does not show."""

@@ -1,0 +1,51 @@
+"""Rulings: yes or no, the reason, and the rules behind it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from service.engine.values.effects import Effect, Rules
+    from service.engine.values.states import State
+
+Code = Literal[
+    "legal",
+    "not-a-player",
+    "game-over",
+    "uno-not-due",
+    "nothing-to-catch",
+    "wrong-phase",
+    "not-your-turn",
+    "card-not-in-hand",
+    "only-drawn-card",
+    "only-draw-two",
+    "card-does-not-match",
+    "color-required",
+    "color-not-in-play",
+    "color-not-allowed",
+    "run-not-allowed",
+    "run-incomplete",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """Whether a move is legal: ``code`` is ``legal`` or the first reason that applies.
+
+    ``message`` is a sentence to read out, ``rules`` the ids of the rules it rests on.
+    """
+
+    legal: bool
+    code: Code
+    message: str
+    rules: Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A ruling with what follows: the next state (the same one if illegal) and its effects."""
+
+    ruling: Ruling
+    state: State
+    effects: tuple[Effect, ...]

@@ -1,0 +1,136 @@
+"""States: as claimed by somebody, and as admitted by :func:`service.engine.arbiter.admit`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, NewType
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from service.engine.values.cards import Card, Color, Face
+
+PlayerId = str
+OptionValue = str | int | bool
+Phase = Literal[
+    "draft",
+    "choose-color",
+    "turn",
+    "drawn",
+    "challenge",
+    "volley",
+    "round-over",
+    "game-over",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A seat: who sits there, their cards in the order they came, their score in points."""
+
+    id: PlayerId
+    hand: tuple[Card, ...]
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class ColorAwaited:
+    """A colour is to be named; then ``next`` moves."""
+
+    next: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawn:
+    """The card just drawn can be played; it may be played or kept."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerAwaited:
+    """A wild draw card waits to be accepted or challenged.
+
+    ``player`` played it, over ``face_before`` in ``color_before``, with ``held`` cards left.
+    """
+
+    player: PlayerId
+    color_before: Color
+    face_before: Face
+    held: int
+
+
+@dataclass(frozen=True, slots=True)
+class Volley:
+    """So many ``cards`` are owed by whoever does not answer with a Draw Two."""
+
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class RunOffered:
+    """A Reverse turned up: all cards of its colour may be played at once."""
+
+    run: Color
+
+
+Pending = ColorAwaited | CardDrawn | AnswerAwaited | Volley | RunOffered
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a round ended: who went out, everybody's points, who has won the game (if it is won)."""
+
+    winner: PlayerId
+    points: Mapping[PlayerId, int]
+    game_winners: tuple[PlayerId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Whose view a state is; ``id`` is None for a spectator."""
+
+    id: PlayerId | None
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A state as somebody claims it: each field of the right form, nothing else promised.
+
+    ``side`` is the index of the face in play (always 0 in a one-sided deck), ``direction`` is 1
+    (clockwise) or -1. Piles run top first. ``viewer`` is None in a full state.
+    """
+
+    ruleset: str
+    options: Mapping[str, OptionValue]
+    players: tuple[Player, ...]
+    dealer: PlayerId
+    round: int
+    phase: Phase
+    turn: PlayerId | None
+    side: int
+    direction: int
+    color: Color | None
+    draw_pile: tuple[Card, ...]
+    discard_pile: tuple[Card, ...]
+    pending: Pending | None
+    uno_window: PlayerId | None
+    seed: str | None
+    shuffles: int
+    result: Result | None
+    viewer: Viewer | None = None
+
+    def hand(self, player: PlayerId) -> tuple[Card, ...]:
+        """The cards of this player, in the order they came."""
+        return next(seat.hand for seat in self.players if seat.id == player)
+
+    def sits(self, player: PlayerId | None) -> bool:
+        """Whether somebody of this id sits at a seat."""
+        return any(seat.id == player for seat in self.players)
+
+
+State = NewType("State", Claim)
+"""A claim found consistent: its cards are one deck and its fields fit each other.
+
+It need not be reachable: that only a whole record can show.
+"""

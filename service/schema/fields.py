@@ -1,0 +1,314 @@
+"""The kinds of value that requests and answers are made of.
+
+Each field takes exactly what the published schema takes: marshmallow's own would take ``"1"`` for an
+integer and ``1`` for a boolean.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from marshmallow import Schema, ValidationError, fields, missing, post_dump, post_load
+
+from service.engine.rulesets import DECKS
+from service.engine.values.cards import CARDS, Card, Face
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+GREATEST = 2**53 - 1
+"""The greatest integer that every JSON reader can hold exactly."""
+
+FACES = {face.code: face for deck in DECKS for side in deck.sides for face in side.faces}
+"""Every printed face of every deck, by its code."""
+
+RULE_ID = re.compile(r"(flip|duo)(\.[a-z]+(-[a-z]+)*)+\Z", re.ASCII)
+
+
+class Value(fields.Field[Any]):
+    """A field that must be there unless it says what its absence means (``load_default``)."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        """A field, required unless it has a default."""
+        kwargs.setdefault("required", "load_default" not in kwargs)
+        super().__init__(**kwargs)
+
+
+class Integer(Value):
+    """An integer as JSON Schema means it: 1.0 is one; true and "1" are none."""
+
+    def __init__(self, least: int = -GREATEST, most: int = GREATEST, **kwargs: Any) -> None:
+        """An integer from ``least`` to ``most``."""
+        super().__init__(**kwargs)
+        self.least, self.most = least, most
+
+    def _deserialize(self, value: Any, *_: Any, **__: Any) -> int:
+        if isinstance(value, float) and value.is_integer():
+            value = int(value)
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise ValidationError("not an integer")
+        if not self.least <= value <= self.most:
+            raise ValidationError(f"not from {self.least} to {self.most}")
+        return value
+
+
+class Flag(Value):
+    """True or false, and nothing that merely resembles them."""
+
+    def _deserialize(self, value: Any, *_: Any, **__: Any) -> bool:
+        if not isinstance(value, bool):
+            raise ValidationError("neither true nor false")
+        return value
+
+
+class Text(Value):
+    """A text of 1 to ``most`` code points."""
+
+    def __init__(self, most: int, **kwargs: Any) -> None:
+        """A text of at most so many code points."""
+        super().__init__(**kwargs)
+        self.most = most
+
+    def _deserialize(self, value: Any, *_: Any, **__: Any) -> str:
+        if not isinstance(value, str) or not 1 <= len(value) <= self.most:
+            raise ValidationError(f"not a text of 1 to {self.most} characters")
+        return value
+
+
+class Word(Value):
+    """One of some words, each for itself or for the engine's value that it stands for."""
+
+    def __init__(self, words: Mapping[str, Any] | Iterable[str], **kwargs: Any) -> None:
+        """One of these words."""
+        super().__init__(**kwargs)
+        self.values = words if isinstance(words, Mapping) else {word: word for word in words}
+        self.words = {value: word for word, value in self.values.items()}
+
+    def _deserialize(self, value: Any, *_: Any, **__: Any) -> Any:
+        if not isinstance(value, str) or value not in self.values:
+            raise ValidationError(f"none of {', '.join(self.values)}")
+        return self.values[value]
+
+    def _serialize(self, value: Any, *_: Any, **__: Any) -> Any:
+        return None if value is None else self.words[value]
+
+
+class CardCode(Value):
+    """A card of any deck by its code; in a view an unseen face of it is ``?``."""
+
+    def _deserialize(self, value: Any, *_: Any, **__: Any) -> Card:
+        card = CARDS.get(value) if isinstance(value, str) else None
+        if card is None:
+            raise ValidationError("not the code of a card")
+        return card
+
+    def _serialize(self, value: Any, *_: Any, **__: Any) -> Any:
+        return value.code
+
+
+class CardCodes(Value):
+    """Cards in order. One field for a whole pile: a look-up a card, and no schema."""
+
+    def _deserialize(self, value: Any, *_: Any, **__: Any) -> tuple[Card, ...]:
+        if not isinstance(value, list):
+            raise ValidationError("not an array of cards")
+        try:
+            return tuple([CARDS[code] for code in value])
+        except (KeyError, TypeError):
+            faults = {i: ["not the code of a card"] for i, code in enumerate(value) if _odd(code)}
+            raise ValidationError(faults) from None
+
+    def _serialize(self, value: Any, *_: Any, **__: Any) -> Any:
+        return None if value is None else [card.code for card in value]
+
+
+def _odd(code: object) -> bool:
+    return not isinstance(code, str) or code not in CARDS
+
+
+class FaceCode(Value):
+    """A printed face of any deck by its code."""
+
+    def _deserialize(self, value: Any, *_: Any, **__: Any) -> Face:
+        if not isinstance(value, str) or value not in FACES:
+            raise ValidationError("not the code of a face")
+        return FACES[value]
+
+    def _serialize(self, value: Any, *_: Any, **__: Any) -> Any:
+        return value.code
+
+
+class RuleIds(Value):
+    """The ids of rules."""
+
+    def _deserialize(self, value: Any, *_: Any, **__: Any) -> tuple[str, ...]:
+        if not isinstance(value, list):
+            raise ValidationError("not an array of rule ids")
+        faults = {i: ["not a rule id"] for i, it in enumerate(value) if not _is_rule_id(it)}
+        if faults:
+            raise ValidationError(faults)
+        return tuple(value)
+
+    def _serialize(self, value: Any, *_: Any, **__: Any) -> Any:
+        return list(value)
+
+
+def _is_rule_id(value: object) -> bool:
+    return isinstance(value, str) and RULE_ID.match(value) is not None
+
+
+class Row(Value):
+    """An array of values of one kind, of so many or few."""
+
+    def __init__(
+        self,
+        inner: fields.Field[Any],
+        least: int = 0,
+        most: int | None = None,
+        *,
+        unique: bool = False,
+        **kwargs: Any,
+    ) -> None:
+        """An array of such values."""
+        super().__init__(**kwargs)
+        self.inner, self.least, self.most, self.unique = inner, least, most, unique
+
+    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> tuple[Any, ...]:
+        if not isinstance(value, list):
+            raise ValidationError("not an array")
+        if len(value) < self.least or (self.most is not None and len(value) > self.most):
+            raise ValidationError(f"not {self.least} to {self.most} of them")
+        found, faults = each(enumerate(value), self.inner)
+        if self.unique and not faults:
+            faults = {i: ["stands twice"] for i, it in enumerate(value) if it in value[:i]}
+        if faults:
+            raise ValidationError(faults)
+        return tuple(found.values())
+
+    def _serialize(self, value: Any, attr: Any, obj: Any, **kwargs: Any) -> Any:
+        return [self.inner._serialize(item, attr, obj, **kwargs) for item in value]  # noqa: SLF001
+
+
+class ById(Value):
+    """An object of values of one kind, by the ids of players."""
+
+    def __init__(self, inner: fields.Field[Any], **kwargs: Any) -> None:
+        """An object of such values."""
+        super().__init__(**kwargs)
+        self.inner = inner
+
+    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> dict[str, Any]:
+        if not isinstance(value, dict):
+            raise ValidationError("not an object")
+        found, faults = each(value.items(), self.inner)
+        faults |= {key: ["not a player id"] for key in value if not 1 <= len(key) <= ID_LENGTH}
+        if faults:
+            raise ValidationError(faults)
+        return found
+
+    def _serialize(self, value: Any, attr: Any, obj: Any, **kwargs: Any) -> Any:
+        return {
+            key: self.inner._serialize(item, attr, obj, **kwargs)  # noqa: SLF001
+            for key, item in value.items()
+        }
+
+
+def each(
+    items: Iterable[tuple[Any, Any]], field: fields.Field[Any]
+) -> tuple[dict[Any, Any], dict[Any, Any]]:
+    """Every item loaded by a field, and the faults of those that do not fit, by key."""
+    found, faults = {}, {}
+    for key, item in items:
+        try:
+            found[key] = field.deserialize(item)
+        except ValidationError as error:
+            faults[key] = error.messages
+    return found, faults
+
+
+class Record(Schema):
+    """A document of exactly these fields, which loads to a value of the engine's.
+
+    A field left out stands for its default, and is left out again when the value is dumped.
+    """
+
+    of: ClassVar[Callable[..., Any]]
+    defaults: ClassVar[Mapping[str, Any]]
+
+    @post_load
+    def make(self, data: dict[str, Any], **_: Any) -> Any:
+        """The value that the document stands for."""
+        return type(self).of(**data)
+
+    @post_dump(pass_original=True)
+    def leave_out(self, document: dict[str, Any], value: Any, **_: Any) -> dict[str, Any]:
+        """The document without what stands for itself when it is absent."""
+        for name, default in self.defaults.items():
+            if getattr(value, name, missing) == default:
+                del document[name]
+        return document
+
+
+def record(of: Callable[..., Any], **declared: fields.Field[Any]) -> Record:
+    """The schema of the documents that load to ``of``, built once."""
+    defaults = {
+        name: field.load_default for name, field in declared.items() if not field.required
+    }
+    members = {**declared, "of": staticmethod(of), "defaults": defaults}
+    return type("Record", (Record,), members)()
+
+
+class Part(Value):
+    """A document within another, by its schema."""
+
+    def __init__(self, schema: Schema, **kwargs: Any) -> None:
+        """A document of this schema."""
+        super().__init__(**kwargs)
+        self.schema = schema
+
+    def _deserialize(self, value: Any, *_: Any, **__: Any) -> Any:
+        return self.schema.load(value)
+
+    def _serialize(self, value: Any, *_: Any, **__: Any) -> Any:
+        return None if value is None else self.schema.dump(value)
+
+
+class Tagged(Value):
+    """One of several records, told apart by the word in its ``tag`` field."""
+
+    def __init__(self, tag: str, records: Mapping[str, Schema], **kwargs: Any) -> None:
+        """One of these records, by their words."""
+        super().__init__(**kwargs)
+        self.tag, self.records = tag, records
+
+    def _deserialize(self, value: Any, *_: Any, **__: Any) -> Any:
+        if not isinstance(value, dict):
+            raise ValidationError("not an object")
+        word = value.get(self.tag)
+        if not isinstance(word, str) or word not in self.records:
+            raise ValidationError({self.tag: [f"none of {', '.join(self.records)}"]})
+        return self.records[word].load({k: v for k, v in value.items() if k != self.tag})
+
+    def _serialize(self, value: Any, *_: Any, **__: Any) -> Any:
+        return self.dump(value)
+
+    def dump(self, value: Any) -> dict[str, Any]:
+        """The document of a value, its tag first."""
+        word = getattr(value, self.tag)
+        return {self.tag: word, **self.records[word].dump(value)}
+
+
+ID_LENGTH = 64
+SEED_LENGTH = 128
+
+
+def player_id(**kwargs: Any) -> Text:
+    """The id of a player."""
+    return Text(ID_LENGTH, **kwargs)
+
+
+def seed(**kwargs: Any) -> Text:
+    """The source of shuffles."""
+    return Text(SEED_LENGTH, **kwargs)

@@ -1,0 +1,162 @@
+"""States as they are written: one schema a ruleset, told apart by ``ruleset``."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from marshmallow import Schema, ValidationError, missing, validate
+
+from service.engine.rulesets import RULESETS
+from service.engine.values.states import (
+    AnswerAwaited,
+    CardDrawn,
+    Claim,
+    ColorAwaited,
+    Player,
+    Result,
+    RunOffered,
+    Viewer,
+    Volley,
+)
+from service.schema.fields import (
+    ById,
+    CardCode,
+    CardCodes,
+    FaceCode,
+    Flag,
+    Integer,
+    Part,
+    Row,
+    Tagged,
+    Text,
+    Value,
+    Word,
+    player_id,
+    record,
+    seed,
+)
+from service.schema.words import COLORS, DIRECTIONS, OPTIONS, PHASES, SIDES
+
+if TYPE_CHECKING:
+    from marshmallow.fields import Field
+
+    from service.engine.ruleset import Ruleset
+    from service.engine.values.states import OptionValue
+
+SEATS = (2, 10)
+"""The least and the most players of any ruleset."""
+
+
+def option(values: tuple[OptionValue, ...] | range, **kwargs: Any) -> Value:
+    """The field of an option with these values."""
+    if isinstance(values, range):
+        return Integer(values.start, values.stop - 1, **kwargs)
+    if isinstance(values[0], bool):
+        return Flag(**kwargs)
+    if isinstance(values[0], int):
+        return Integer(validate=validate.OneOf(values), **kwargs)
+    return Word([str(value) for value in values], **kwargs)
+
+
+def options_of(ruleset: Ruleset) -> Schema:
+    """Every option of a ruleset; those of others fit too, and are then a contradiction."""
+    own = {name: option(values) for name, values in ruleset.options.items()}
+    others = {
+        name: option(values, required=False)
+        for name, values in OPTIONS.items()
+        if name not in own
+    }
+    return Schema.from_dict({**own, **others})()
+
+
+class PendingField(Value):
+    """What a phase waits for: one of several records, told apart by a field that it alone has."""
+
+    SHAPES = {
+        "next": (ColorAwaited, record(ColorAwaited, next=player_id())),
+        "card": (CardDrawn, record(CardDrawn, card=CardCode())),
+        "held": (
+            AnswerAwaited,
+            record(
+                AnswerAwaited,
+                player=player_id(),
+                color_before=Word(COLORS),
+                face_before=FaceCode(),
+                held=Integer(),
+            ),
+        ),
+        "cards": (Volley, record(Volley, cards=Integer())),
+        "run": (RunOffered, record(RunOffered, run=Word(COLORS))),
+    }
+    RECORDS = dict(SHAPES.values())
+
+    def _deserialize(self, value: Any, *_: Any, **__: Any) -> Any:
+        if not isinstance(value, dict):
+            raise ValidationError("not an object")
+        sign = next((sign for sign in self.SHAPES if sign in value), "held")
+        return self.SHAPES[sign][1].load(value)
+
+    def _serialize(self, value: Any, *_: Any, **__: Any) -> Any:
+        return None if value is None else self.RECORDS[type(value)].dump(value)
+
+
+class ViewerField(Value):
+    """Whose view a state is: absent in a full state, null for a spectator."""
+
+    text = player_id()
+
+    def deserialize(self, value: Any, *_: Any, **__: Any) -> Viewer | None:
+        """A viewer, if there is one."""
+        if value is missing:
+            return None
+        return Viewer(None if value is None else self.text.deserialize(value))
+
+    def _serialize(self, value: Any, *_: Any, **__: Any) -> Any:
+        return missing if value is None else value.id
+
+
+PLAYER = record(Player, id=player_id(), hand=CardCodes(), score=Integer())
+RESULT = record(
+    Result,
+    winner=player_id(),
+    points=ById(Integer()),
+    game_winners=Row(player_id()),
+)
+
+
+def state_of(ruleset: Ruleset) -> Schema:
+    """The schema of the states of one ruleset, with a side and a direction only where it has them."""
+    own: dict[str, Field[Any]] = {}
+    fixed: dict[str, Any] = {"ruleset": ruleset.id, "side": 0, "direction": 1}
+    if ruleset.two_sided:
+        own["side"] = Word(SIDES)
+    if ruleset.directed:
+        own["direction"] = Word(DIRECTIONS)
+    fields: dict[str, Field[Any]] = {
+        "options": Part(options_of(ruleset)),
+        "players": Row(Part(PLAYER), *SEATS),
+        "dealer": player_id(),
+        "round": Integer(1),
+        "phase": Word(PHASES),
+        "turn": player_id(allow_none=True),
+        **own,
+        "color": Word(COLORS, allow_none=True),
+        "draw_pile": CardCodes(),
+        "discard_pile": CardCodes(),
+        "pending": PendingField(allow_none=True),
+        "uno_window": player_id(allow_none=True),
+        "seed": seed(allow_none=True),
+        "shuffles": Integer(0),
+        "result": Part(RESULT, allow_none=True),
+        "viewer": ViewerField(load_default=missing),
+    }
+    return record(partial(Claim, **fixed), **fields)
+
+
+STATES = Tagged("ruleset", {ruleset.id: state_of(ruleset) for ruleset in RULESETS.values()})
+
+
+def state() -> Tagged:
+    """The field of a state in a request, which is a mere claim."""
+    return Tagged("ruleset", STATES.records, data_key="state")
