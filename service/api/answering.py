@@ -1,0 +1,44 @@
+"""Answers: which form of them the client takes, and how they are sent."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from flask import Response, request
+from werkzeug.datastructures import MIMEAccept
+from werkzeug.exceptions import NotAcceptable
+
+from service.schema.text import dumps
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+JSON = "application/json"
+HTML = "text/html"
+
+
+def accepted(*offered: str) -> str:
+    """The media type that the client likes best, the first offered if it likes several alike.
+
+    Parameters of a type in ``Accept`` are passed over. Raises NotAcceptable if it takes none.
+    """
+    ranges = [(value.partition(";")[0], quality) for value, quality in request.accept_mimetypes]
+    liking = MIMEAccept(ranges or [("*/*", 1)])
+    best = max(offered, key=liking.quality)
+    if not liking.quality(best):
+        raise NotAcceptable(f"This is to be had as {' or '.join(offered)} only.")
+    return best
+
+
+def answer(document: Mapping[str, object], mimetype: str = JSON, status: int = 200) -> Response:
+    """A JSON document as a response."""
+    return Response(dumps(document), status, mimetype=mimetype)
+
+
+def lasting(body: bytes | str, mimetype: str) -> Response:
+    """A document that changes with the version alone, sent only if the client has another one."""
+    response = Response(body, mimetype=mimetype)
+    response.vary.add("Accept")
+    response.cache_control.no_cache = True
+    response.add_etag()
+    return response.make_conditional(request)

@@ -1,0 +1,67 @@
+"""Headers that every answer carries: what a browser may do with it, and who may keep it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from flask import request
+from werkzeug.datastructures import HeaderSet
+
+from service.api.notes import REQUEST_ID
+
+if TYPE_CHECKING:
+    from flask import Flask, Response
+
+CSP = "Content-Security-Policy"
+NOTHING = "default-src 'none'; frame-ancestors 'none'"
+"""The policy of an answer that is no page: it loads nothing and is framed by nobody."""
+
+PAGE = f"{NOTHING}; base-uri 'none'; form-action 'none'; style-src 'self'; img-src 'self'"
+"""The policy of a page for readers: a style sheet and pictures of our own, no script."""
+
+DOCS = (
+    f"{NOTHING}; base-uri 'none'; form-action 'none'; script-src 'self'; connect-src 'self'; "
+    "style-src 'self' 'unsafe-inline'; img-src 'self' data:"
+)
+"""The policy of the contract's reader, which styles its page as it goes and has data URLs for icons."""
+
+GUARDS = {
+    CSP: NOTHING,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cache-Control": "no-store",
+}
+
+
+def guard(app: Flask) -> None:
+    """Set what is not set otherwise."""
+
+    @app.after_request
+    def set_guards(response: Response) -> Response:
+        for name, value in GUARDS.items():
+            response.headers.setdefault(name, value)
+        return response
+
+
+def open_to(app: Flask, origins: tuple[str, ...]) -> None:
+    """Let the pages of these origins ask, ``*`` being all of them; without any, nobody's (CORS)."""
+    if origins:
+        app.after_request(lambda response: _allow(response, origins))
+
+
+def _allow(response: Response, origins: tuple[str, ...]) -> Response:
+    response.vary.add("Origin")
+    if request.origin and (request.origin in origins or "*" in origins):
+        response.access_control_allow_origin = request.origin
+        response.access_control_expose_headers = HeaderSet([REQUEST_ID])
+        if request.method == "OPTIONS":
+            _preflight(response)
+    return response
+
+
+def _preflight(response: Response) -> None:
+    response.access_control_allow_methods = response.allow
+    response.access_control_allow_headers = HeaderSet(["Content-Type", REQUEST_ID])
+    response.access_control_max_age = 3600

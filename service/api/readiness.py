@@ -1,0 +1,39 @@
+"""Whether this installation rules as it should: it is asked about moves whose rulings are known."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from service.engine.arbiter import admit, deal, judge
+from service.engine.values.cards import CARDS
+from service.engine.values.deals import Deal
+from service.engine.values.moves import DraftKeep, Draw, Play
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from service.engine.values.moves import Move
+    from service.engine.values.rulings import Code
+
+KNOWN: Mapping[str, tuple[tuple[Move, Code], ...]] = {
+    "uno-flip": (
+        (Play("ben", CARDS["blue-8/teal-reverse"]), "legal"),
+        (Play("ben", CARDS["yellow-7/orange-2"]), "card-does-not-match"),
+        (Draw("ann"), "not-your-turn"),
+    ),
+    "uno-duo": (
+        (DraftKeep("ann"), "legal"),
+        (Draw("ann"), "wrong-phase"),
+    ),
+}
+"""Moves in the game of each ruleset that ann deals ben from the seed ``known``, and their rulings."""
+
+
+def rules_rightly() -> bool:
+    """Whether every known move gets the ruling that it should."""
+    return all(
+        judge(admit(deal(Deal(ruleset, ("ann", "ben"), "known", dealer="ann"))[0]), move).code
+        == code
+        for ruleset, moves in KNOWN.items()
+        for move, code in moves
+    )
