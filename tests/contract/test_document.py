@@ -143,11 +143,14 @@ def test_every_answer_echoes_the_request_id_and_no_answer_to_a_post_is_stored(la
             assert "Cache-Control" in answer["headers"]
 
 
-def test_every_refusal_is_a_problem_document() -> None:
-    for response in CONTRACT["components"]["responses"].values():
-        assert set(response["content"]) == {"application/problem+json"}
-        schema = response["content"]["application/problem+json"]["schema"]
-        assert schema == {"$ref": "#/components/schemas/ProblemDetails"}
+@pytest.mark.parametrize("label", OPERATIONS)
+def test_every_refusal_is_a_problem_document(label: str) -> None:
+    for status, response in OPERATIONS[label]["responses"].items():
+        if status >= "400":
+            content = found(response["$ref"])["content"]
+            assert set(content) == {"application/problem+json"}
+            schema = content["application/problem+json"]["schema"]
+            assert schema == {"$ref": "#/components/schemas/ProblemDetails"}
 
 
 def test_problem_types_are_the_addresses_of_their_explanations() -> None:
