@@ -41,4 +41,5 @@ def lasting(body: bytes | str, mimetype: str) -> Response:
     response.vary.add("Accept")
     response.cache_control.no_cache = True
     response.add_etag()
-    return response.make_conditional(request)
+    response.make_conditional(request)
+    return response

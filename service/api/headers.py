@@ -23,7 +23,7 @@ DOCS = (
     f"{NOTHING}; base-uri 'none'; form-action 'none'; script-src 'self'; connect-src 'self'; "
     "style-src 'self' 'unsafe-inline'; img-src 'self' data:"
 )
-"""The policy of the contract's reader, which styles its page as it goes and has data URLs for icons."""
+"""The policy of the contract's reader, which styles as it goes and has icons in data URLs."""
 
 GUARDS = {
     CSP: NOTHING,

@@ -60,9 +60,10 @@ def log_error(app: Flask, error: Exception) -> None:
 
     Its message is left out, for it may quote a hand.
     """
-    frames = [
-        f"{frame.filename}:{frame.lineno} {frame.name}" for frame in extract_tb(error.__traceback__)
-    ]
+    trace = extract_tb(error.__traceback__)
     app.extensions["log"].error(
-        "error", request_id=notes().request_id, error=type(error).__qualname__, frames=frames
+        "error",
+        request_id=notes().request_id,
+        error=type(error).__qualname__,
+        frames=[f"{frame.filename}:{frame.lineno} {frame.name}" for frame in trace],
     )

@@ -79,7 +79,8 @@ def note(ruleset: str, document: dict[str, Any]) -> dict[str, Any]:
 
 def rulings_in(document: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     """Every ruling of an answer: of one move, of a record, or none."""
-    return document.get("rulings", [document] if "code" in document else [])
+    of_record: list[Mapping[str, Any]] = document.get("rulings", [])
+    return [document] if "code" in document else of_record
 
 
 def method() -> str:

@@ -74,8 +74,8 @@ MALFORMED_JSON = Problem(
     HTTPStatus.BAD_REQUEST,
     "Malformed JSON",
     "The body is not I-JSON (RFC 7493), the form of JSON that every reader understands alike.",
-    "It is not JSON or was cut short, is not UTF-8, has a key twice in one object, NaN or Infinity, "
-    "half a surrogate pair, a number beyond the range of a double, or absurd nesting.",
+    "It is not JSON or was cut short, is not UTF-8, has a key twice in one object, NaN or "
+    "Infinity, half a surrogate pair, a number beyond the range of a double, or absurd nesting.",
     "Write the body with a JSON library rather than by hand, and send it as UTF-8.",
     posted("/deal", '{"ruleset": "uno-duo", "ruleset": "uno-flip", "players": ["ann", "ben"]}'),
 )
@@ -84,7 +84,7 @@ NOT_FOUND = Problem(
     HTTPStatus.NOT_FOUND,
     "Not found",
     "There is nothing at this path.",
-    "The path is misspelt, has a slash too many, or names a ruleset or a problem that does not exist.",
+    "The path is misspelt, has a slash too many, or names a ruleset or a problem there is none of.",
     "Look the path up in the contract, /openapi.json. Paths and ids are case-sensitive.",
     "GET /rulesets/uno-classic",
 )
@@ -137,12 +137,12 @@ INCONSISTENT_STATE = Problem(
     "inconsistent-state",
     HTTPStatus.CONFLICT,
     "Inconsistent state",
-    "The request fits its schema, but the state in it can't be: its cards are not one whole deck, or "
-    "its fields contradict each other.",
-    "The state was written or altered by hand, or a card was moved and not taken away, or the cards "
-    "of a deck that was really shuffled were mistyped.",
-    "Pass on states as they were answered. Otherwise mend what the pointers in errors point at; which "
-    "cards are missing or over is said there.",
+    "The request fits its schema, but the state in it can't be: its cards are not one whole deck, "
+    "or its fields contradict each other.",
+    "The state was written or altered by hand, or a card was moved and not taken away, or the "
+    "cards of a deck that was really shuffled were mistyped.",
+    "Pass on states as they were answered. Otherwise mend what the pointers in errors point at; "
+    "which cards are missing or over is said there.",
     posted("/deal", '{"ruleset": "uno-duo", "players": ["ann", "ben"], "deck": ["red-7"]}'),
 )
 CONFLICTING_REQUEST = Problem(
@@ -150,8 +150,8 @@ CONFLICTING_REQUEST = Problem(
     HTTPStatus.CONFLICT,
     "Conflicting request",
     "The request names what the state or the ruleset does not have.",
-    "A dealer, viewer or player sits at no seat; or the ruleset has no such option or is not for so "
-    "many players.",
+    "A dealer, viewer or player sits at no seat; or the ruleset has no such option or is not for "
+    "so many players.",
     "Name players by the ids of the seats, and look the options up in /rulesets.",
     posted("/deal", '{"ruleset": "uno-duo", "players": ["ann", "ben"], "dealer": "cal"}'),
 )

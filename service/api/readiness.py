@@ -26,7 +26,7 @@ KNOWN: Mapping[str, tuple[tuple[Move, Code], ...]] = {
         (Draw("ann"), "wrong-phase"),
     ),
 }
-"""Moves in the game of each ruleset that ann deals ben from the seed ``known``, and their rulings."""
+"""Moves in the games that ann deals ben from the seed ``known``, and their rulings."""
 
 
 def rules_rightly() -> bool:

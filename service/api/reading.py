@@ -26,7 +26,7 @@ def check_media_types() -> None:
         raise UnsupportedMediaType(f"The body must be sent as {JSON}.")
 
 
-def question(schema: Record) -> Any:
+def question(schema: Record) -> Any:  # noqa: ANN401 (of the kind that the schema loads)
     """The question that the request asks, by this schema.
 
     Raises RequestEntityTooLarge, MalformedJson or InvalidRequest.
