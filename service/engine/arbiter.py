@@ -6,7 +6,8 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
-from service.engine.admitting import admit, all_cards, deck_faults
+from service.engine.admission import admit
+from service.engine.admission.cards import all_cards, deck_faults
 from service.engine.dealing import deal
 from service.engine.judging import judge as judge_move
 from service.engine.listing import is_truncated

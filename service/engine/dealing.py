@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from service.engine.admitting import side_faults
+from service.engine.admission.cards import side_faults
 from service.engine.mechanics.dealing import cut_for_dealer, start_round
 from service.engine.rulesets import RULESETS
 from service.engine.table import Table
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from service.engine.ruleset import Options
-    from service.engine.values.cards import Deck
     from service.engine.values.deals import Deal
     from service.engine.values.effects import Effect
 
@@ -24,8 +23,8 @@ if TYPE_CHECKING:
 def deal(asked: Deal) -> tuple[State, tuple[Effect, ...]]:
     """The first state of a game, and what led to it: the cut, the deal, the card turned up.
 
-    Raises InconsistentState if the deck given is not one whole deck, ConflictingRequest for a dealer
-    who sits at no seat, an option or a number of players that the ruleset does not have.
+    Raises InconsistentState if the deck given is not one whole deck, ConflictingRequest for
+    a dealer who sits at no seat, an option or a number of players that the ruleset does not have.
     """
     options = resolved(asked)
     inconsistent = tuple(deck_faults(asked, options))

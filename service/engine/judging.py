@@ -183,7 +183,7 @@ def only_wild_names_color(state: State, move: Play) -> Refusal:
 
 
 def run_is_right(state: State, move: Play) -> Refusal:
-    """A run is led by a card that may, and brings all other cards of its colour, held and no more."""
+    """A run is led by a card that may, and brings exactly all other cards of its colour."""
     if not move.run:
         return None
     code = next(run_faults(state, move), None)
@@ -230,7 +230,7 @@ CHECKS: Mapping[type, tuple[Check, ...]] = {
         uno_is_due,
     ),
 }
-"""What is asked of each type of move, in the order in which reasons are given; of others IN_TURN."""
+"""What is asked of each type of move, in the order of the reasons; of others IN_TURN."""
 
 
 def refusal(state: State, move: Move) -> Refusal:

@@ -69,7 +69,7 @@ class Power:
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """What a card does that is turned up to start; ``put_back`` says whether it goes back instead."""
+    """What a card does that is turned up to start; ``put_back`` tells whether it goes back."""
 
     rule: RuleId
     act: Callable[[Table, Rules], None]
@@ -80,8 +80,8 @@ class Opening:
 class Scoring:
     """How a round is counted and a game won.
 
-    ``points`` gives everybody's points from the winner and the worth of each hand; ``winners`` names
-    who has won the game from the scores and the target, nobody if it goes on.
+    ``points`` gives everybody's points from the winner and the worth of each hand; ``winners``
+    names who has won the game from the scores and the target, nobody if it goes on.
     """
 
     points: Callable[[PlayerId, Mapping[PlayerId, int]], dict[PlayerId, int]]
@@ -133,9 +133,10 @@ class Ruleset:
 
     ``seats`` are the least and the most players. ``begin`` takes a table with a shuffled draw pile
     to the first move. ``openings`` and ``powers`` go by a face's symbol, numbers by ``number``.
-    ``brings_color`` are the symbols that may bring all cards of their colour, ``answers`` those that
-    answer a volley. ``extra_rules`` are cited besides when these symbols are played. Of cards that are
-    ``two_sided`` others see the side that is not in play; play that is ``directed`` can turn round.
+    ``brings_color`` are the symbols that may bring all cards of their colour, ``answers`` those
+    that answer a volley. ``extra_rules`` are cited besides when these symbols are played. Of cards
+    that are ``two_sided`` others see the side that is not in play; play that is ``directed`` can
+    turn round.
     """
 
     id: str

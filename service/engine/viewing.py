@@ -104,9 +104,7 @@ def view_state(state: State, viewer: Viewer) -> State:
     )
 
 
-def view_effects(
-    effects: tuple[Effect, ...], state: State, viewer: Viewer
-) -> tuple[Effect, ...]:
+def view_effects(effects: tuple[Effect, ...], state: State, viewer: Viewer) -> tuple[Effect, ...]:
     """The effects that led to this state, as this viewer may see them."""
     sides = sides_in_play(effects, state.side)
     return tuple(

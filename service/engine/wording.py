@@ -80,7 +80,7 @@ def awaited(state: State) -> str:
 def deed(state: State, move: Move) -> str:
     """What the move does, naming its cards and colour."""
     match move:
-        case Play(card=card):
+        case Play():
             return f"play {' and '.join(named(state, one) for one in move.cards)}"
         case ChooseColor(color=color):
             return f"name {color}"
@@ -137,8 +137,7 @@ REASONS: Mapping[Code, Callable[[State, Move], str]] = {
     "game-over": lambda _, __: "the game is won",
     "uno-not-due": why_uno_not_due,
     "nothing-to-catch": lambda _, move: (
-        f"{getattr(move, 'target', move.player)} has not left a call of UNO open to "
-        f"{move.player}"
+        f"{getattr(move, 'target', move.player)} has not left a call of UNO open to {move.player}"
     ),
     "wrong-phase": lambda state, _: (
         "the round is over, and the next one is to be started"
@@ -147,7 +146,9 @@ REASONS: Mapping[Code, Callable[[State, Move], str]] = {
     ),
     "not-your-turn": lambda state, _: f"it is {state.turn}'s turn",
     "card-not-in-hand": why_not_held,
-    "only-drawn-card": lambda state, _: f"after a draw only the drawn card counts; {awaited(state)}",
+    "only-drawn-card": lambda state, _: (
+        f"after a draw only the drawn card counts; {awaited(state)}"
+    ),
     "only-draw-two": lambda state, _: awaited(state),
     "card-does-not-match": why_no_match,
     "color-required": lambda state, _: f"a wild names a colour: {in_play(state)}",
@@ -173,7 +174,9 @@ def agreed(state: State, move: Move) -> str:
     if isinstance(move, Play):
         return f"{move.player} may {deed(state, move)}: {why_it_fits(state, move)}."
     if isinstance(state.pending, Volley) and move.type == "draw":
-        return f"{move.player} may draw the {state.pending.cards} cards that the volley has reached."
+        return (
+            f"{move.player} may draw the {state.pending.cards} cards that the volley has reached."
+        )
     return f"{move.player} may {deed(state, move)}."
 
 

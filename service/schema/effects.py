@@ -64,5 +64,8 @@ CARRIED: dict[type[engine.Effect], dict[str, Value]] = {
 
 EFFECT = Tagged(
     "type",
-    {effect.type: record(effect, rules=RuleIds(), **carried) for effect, carried in CARRIED.items()},
+    {
+        effect.type: record(effect, rules=RuleIds(), **carried)
+        for effect, carried in CARRIED.items()
+    },
 )

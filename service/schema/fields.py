@@ -1,7 +1,7 @@
 """The kinds of value that requests and answers are made of.
 
-Each field takes exactly what the published schema takes: marshmallow's own would take ``"1"`` for an
-integer and ``1`` for a boolean.
+Each field takes exactly what the published schema takes: marshmallow's own would take ``"1"`` for
+an integer and ``1`` for a boolean.
 """
 
 from __future__ import annotations
@@ -175,7 +175,7 @@ class Row(Value):
         super().__init__(**kwargs)
         self.inner, self.least, self.most, self.unique = inner, least, most, unique
 
-    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> tuple[Any, ...]:
+    def _deserialize(self, value: Any, *_: Any, **__: Any) -> tuple[Any, ...]:
         if not isinstance(value, list):
             raise ValidationError("not an array")
         if len(value) < self.least or (self.most is not None and len(value) > self.most):
@@ -199,7 +199,7 @@ class ById(Value):
         super().__init__(**kwargs)
         self.inner = inner
 
-    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> dict[str, Any]:
+    def _deserialize(self, value: Any, *_: Any, **__: Any) -> dict[str, Any]:
         if not isinstance(value, dict):
             raise ValidationError("not an object")
         found, faults = each(value.items(), self.inner)
@@ -253,11 +253,10 @@ class Record(Schema):
 
 def record(of: Callable[..., Any], **declared: fields.Field[Any]) -> Record:
     """The schema of the documents that load to ``of``, built once."""
-    defaults = {
-        name: field.load_default for name, field in declared.items() if not field.required
-    }
+    defaults = {name: field.load_default for name, field in declared.items() if not field.required}
     members = {**declared, "of": staticmethod(of), "defaults": defaults}
-    return type("Record", (Record,), members)()
+    schema: type[Record] = type("Record", (Record,), members)
+    return schema()
 
 
 class Part(Value):

@@ -80,7 +80,7 @@ class DealAsked:
 
 @dataclass(frozen=True, slots=True)
 class ViewAsked:
-    """A state as claimed, who looks at it, and the effects that led to it if they are to be shown."""
+    """A state as claimed, who looks at it, and the effects that led to it if they are shown."""
 
     claim: Claim
     viewer: PlayerId | None

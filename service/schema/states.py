@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from marshmallow import Schema, ValidationError, missing, validate
 
@@ -29,7 +29,6 @@ from service.schema.fields import (
     Part,
     Row,
     Tagged,
-    Text,
     Value,
     Word,
     player_id,
@@ -63,9 +62,7 @@ def options_of(ruleset: Ruleset) -> Schema:
     """Every option of a ruleset; those of others fit too, and are then a contradiction."""
     own = {name: option(values) for name, values in ruleset.options.items()}
     others = {
-        name: option(values, required=False)
-        for name, values in OPTIONS.items()
-        if name not in own
+        name: option(values, required=False) for name, values in OPTIONS.items() if name not in own
     }
     return Schema.from_dict({**own, **others})()
 
@@ -73,7 +70,7 @@ def options_of(ruleset: Ruleset) -> Schema:
 class PendingField(Value):
     """What a phase waits for: one of several records, told apart by a field that it alone has."""
 
-    SHAPES = {
+    SHAPES: ClassVar = {
         "next": (ColorAwaited, record(ColorAwaited, next=player_id())),
         "card": (CardDrawn, record(CardDrawn, card=CardCode())),
         "held": (
@@ -89,7 +86,7 @@ class PendingField(Value):
         "cards": (Volley, record(Volley, cards=Integer())),
         "run": (RunOffered, record(RunOffered, run=Word(COLORS))),
     }
-    RECORDS = dict(SHAPES.values())
+    RECORDS: ClassVar = dict(SHAPES.values())
 
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> Any:
         if not isinstance(value, dict):
@@ -126,7 +123,7 @@ RESULT = record(
 
 
 def state_of(ruleset: Ruleset) -> Schema:
-    """The schema of the states of one ruleset, with a side and a direction only where it has them."""
+    """The schema of a ruleset's states, with a side and a direction only where it has them."""
     own: dict[str, Field[Any]] = {}
     fixed: dict[str, Any] = {"ruleset": ruleset.id, "side": 0, "direction": 1}
     if ruleset.two_sided:

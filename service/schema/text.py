@@ -7,6 +7,7 @@ from hashlib import sha256
 from math import isinf
 from typing import NoReturn
 
+
 class MalformedJson(Exception):
     """A text is not I-JSON; ``detail`` says why."""
 

@@ -23,9 +23,7 @@ def colors_cards(hand: tuple[Card, ...], lead: Card, side: int) -> tuple[Card, .
     """All other cards of the lead's colour, in hand order."""
     color = lead.faces[side].color
     at = hand.index(lead)
-    return tuple(
-        card for i, card in enumerate(hand) if i != at and card.faces[side].color == color
-    )
+    return tuple(card for i, card in enumerate(hand) if i != at and card.faces[side].color == color)
 
 
 def is_held(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> bool:

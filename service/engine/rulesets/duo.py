@@ -35,14 +35,14 @@ def deck(options: Options) -> Deck:
     return CLASSIC_112 if options["deck_size"] == FULL_DECK else CLASSIC_108
 
 
-PAGE = {
+PAGE: Options = {
     "challenge_test": "playable",
     "recycle": "turn-over",
     "deck_size": FULL_DECK,
     "last_card_draws": True,
     "target": 200,
 }
-MATTEL = PAGE | {"challenge_test": "color", "recycle": "shuffle"}
+MATTEL: Options = {**PAGE, "challenge_test": "color", "recycle": "shuffle"}
 
 WILD = Power(passes_on, "duo.wild")
 OPEN_WILD = Opening("duo.open.wild", color_named_by(dealer))

@@ -64,7 +64,7 @@ def scoring(options: Options) -> Scoring:
     return Scoring(own_hands, lowest_once_reached, ("flip.score.values", "flip.score.lowest"))
 
 
-PAGE = {
+PAGE: Options = {
     "opening_wild": "dealer",
     "opening_wild_draw_two": "acts",
     "two_player_reverse": "skip",
@@ -74,7 +74,8 @@ PAGE = {
     "scoring": "winner-collects",
     "target": 500,
 }
-MATTEL = PAGE | {
+MATTEL: Options = {
+    **PAGE,
     "opening_wild": "first-player",
     "opening_wild_draw_two": "put-back",
     "challenge_test": "color",
@@ -155,9 +156,7 @@ FLIP = Ruleset(
         "draw-five": Power(
             hits_next, "flip.draw-five", Debt(5), last=draws_at_last, last_rules=LAST_CARD
         ),
-        "reverse": Power(
-            turns_round("flip.reverse.two"), "flip.reverse", last_rules=LAST_OTHER
-        ),
+        "reverse": Power(turns_round("flip.reverse.two"), "flip.reverse", last_rules=LAST_OTHER),
         "skip": Power(skips_next, "flip.skip", last_rules=LAST_OTHER),
         "skip-everyone": Power(skips_everyone, "flip.skip-everyone", last_rules=LAST_OTHER),
         "flip": Power(

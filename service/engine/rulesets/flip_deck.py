@@ -14,7 +14,7 @@ def _side(
     actions: tuple[str, ...],
     wilds: tuple[str, ...],
 ) -> Side:
-    """A side with two of each number 1 to 9 and of each action in every colour, four of each wild."""
+    """A side: two of each number and action in every colour, four of each wild."""
     symbols = (*map(str, range(1, 10)), *actions)
     faces: dict[Face, int] = {
         face(f"{color}-{symbol}"): OF_EACH_COLORED for color in colors for symbol in symbols

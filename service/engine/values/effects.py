@@ -106,7 +106,7 @@ class PlayersSkipped:
 
 @dataclass(frozen=True, slots=True)
 class Flipped:
-    """Every card turned over; ``side`` is the index of the face now in play, ``top`` the new top."""
+    """Every card turned over: the index of the face now in play, and the new top."""
 
     type: ClassVar = "flipped"
     rules: Rules

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Play ``card``: a wild with its ``color``, a run's other cards in order, with or without UNO."""
+    """Play ``card``: a wild with its ``color``, a run with its other cards, with or without UNO."""
 
     type: ClassVar = "play"
     player: PlayerId

@@ -1,0 +1,111 @@
+"""The cards: exactly one deck, all of it seen in a full state, in a view what its viewer sees."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from service.engine.admission.faults import fault, ruleset_of
+from service.engine.values.cards import UNSEEN
+from service.engine.values.states import CardDrawn
+from service.engine.viewing import hand_side, top_side
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from service.engine.values.cards import Card, Face
+    from service.engine.values.faults import Fault
+    from service.engine.values.states import Claim
+
+
+def card_faults(claim: Claim) -> Iterator[Fault]:
+    """The cards are not exactly one deck; of a view, as far as its faces can be seen."""
+    deck = ruleset_of(claim).deck(claim.options)
+    cards = all_cards(claim)
+    strangers = [card for card in cards if len(card.faces) != len(deck.sides)]
+    if strangers:
+        codes = ", ".join(sorted({card.code for card in strangers}))
+        yield fault(says=f"not of the deck of {claim.ruleset}: {codes}")
+        return
+    if len(cards) != len(deck.cards):
+        yield fault(says=f"there are {len(cards)} cards, and the deck has {len(deck.cards)}")
+    for i, side in enumerate(deck.sides):
+        yield from side_faults(side.name, Counter(side.faces), Counter(c.faces[i] for c in cards))
+
+
+def all_cards(claim: Claim) -> list[Card]:
+    """Every card of the claim, wherever it lies."""
+    held = [card for player in claim.players for card in player.hand]
+    return [*held, *claim.draw_pile, *claim.discard_pile]
+
+
+def side_faults(name: str, printed: Counter[Face], found: Counter[Face]) -> Iterator[Fault]:
+    """Which faces of one side are over or, where all can be seen, missing."""
+    over = found - printed
+    del over[UNSEEN]
+    if over:
+        yield fault(says=f"over on the {name} side: {told(over)}")
+    missing = printed - found
+    if missing and not found[UNSEEN]:
+        yield fault(says=f"missing on the {name} side: {told(missing)}")
+
+
+def told(faces: Counter[Face]) -> str:
+    """Faces with how often each, by code."""
+    return ", ".join(sorted(f"{n} x {face.code}" for face, n in faces.items()))
+
+
+def deck_faults(cards: Iterable[Card], wanted: Counter[Card]) -> str | None:
+    """What distinguishes these cards from those wanted, in words; None if nothing does."""
+    found = Counter(cards)
+    over, missing = found - wanted, wanted - found
+    if not over and not missing:
+        return None
+    words = [
+        f"{what}: {', '.join(sorted(f'{n} x {card.code}' for card, n in cards.items()))}"
+        for what, cards in (("over", over), ("missing", missing))
+        if cards
+    ]
+    return "; ".join(words)
+
+
+def mask_faults(claim: Claim) -> Iterator[Fault]:
+    """A full state hides nothing; a view shows what its viewer sees, and nothing else."""
+    if claim.viewer is None:
+        if claim.seed is None:
+            yield fault("seed", says="a full state has a seed; only a view has none")
+        for path, card in placed_cards(claim):
+            if not card.is_printed:
+                yield fault(*path, says="a full state hides no face; only a view does")
+        return
+    if claim.seed is not None:
+        yield fault("seed", says="a view shows no seed")
+    for path, card, side in seen_cards(claim):
+        if any((face is UNSEEN) == (i == side) for i, face in enumerate(card.faces)):
+            yield fault(*path, says="the viewer does not see this card in this way")
+
+
+def placed_cards(claim: Claim) -> Iterator[tuple[tuple[str | int, ...], Card]]:
+    """Every card with its place, a drawn one besides."""
+    for i, player in enumerate(claim.players):
+        yield from ((("players", i, "hand", j), card) for j, card in enumerate(player.hand))
+    yield from ((("draw_pile", i), card) for i, card in enumerate(claim.draw_pile))
+    yield from ((("discard_pile", i), card) for i, card in enumerate(claim.discard_pile))
+    if isinstance(claim.pending, CardDrawn):
+        yield ("pending", "card"), claim.pending.card
+
+
+def seen_cards(claim: Claim) -> Iterator[tuple[tuple[str | int, ...], Card, int | None]]:
+    """Every card of a view with its place and the side of it that the viewer sees."""
+    if claim.viewer is None:
+        return
+    for path, card in placed_cards(claim):
+        match path:
+            case ("players", int(i), *_):
+                yield path, card, hand_side(claim, claim.viewer, claim.players[i].id)
+            case ("draw_pile", int(i)):
+                yield path, card, None if i else top_side(claim, claim.viewer)
+            case ("discard_pile", _):
+                yield path, card, claim.side
+            case _:
+                yield path, card, hand_side(claim, claim.viewer, claim.turn or "")
