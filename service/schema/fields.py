@@ -24,11 +24,14 @@ GREATEST = 2**53 - 1
 FACES = {face.code: face for deck in DECKS for side in deck.sides for face in side.faces}
 """Every printed face of every deck, by its code."""
 
+UNKNOWN = "no such field"
 RULE_ID = re.compile(r"(flip|duo)(\.[a-z]+(-[a-z]+)*)+\Z", re.ASCII)
 
 
 class Value(fields.Field[Any]):
     """A field that must be there unless it says what its absence means (``load_default``)."""
+
+    default_error_messages: ClassVar = {"required": "missing", "null": "null has no meaning here"}
 
     def __init__(self, **kwargs: Any) -> None:
         """A field, required unless it has a default."""
@@ -228,7 +231,16 @@ def each(
     return found, faults
 
 
-class Record(Schema):
+class Document(Schema):
+    """An object of listed fields and no others."""
+
+    error_messages: dict[str, str] = {  # noqa: RUF012  # marshmallow declares it so
+        "type": "not an object",
+        "unknown": UNKNOWN,
+    }
+
+
+class Record(Document):
     """A document of exactly these fields, which loads to a value of the engine's.
 
     A field left out stands for its default, and is left out again when the value is dumped.

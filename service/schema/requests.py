@@ -5,14 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from marshmallow import Schema, ValidationError
+from marshmallow import ValidationError
 from marshmallow.exceptions import SCHEMA
 
 from service.engine.rulesets import RULESETS
 from service.engine.values.deals import Deal
 from service.engine.values.faults import Fault
 from service.schema.effects import EFFECT
-from service.schema.fields import CardCodes, Part, Record, Row, Word, player_id, record, seed
+from service.schema.fields import (
+    UNKNOWN,
+    CardCodes,
+    Document,
+    Part,
+    Record,
+    Row,
+    Word,
+    player_id,
+    record,
+    seed,
+)
 from service.schema.moves import MOVE
 from service.schema.states import SEATS, option, state
 from service.schema.words import OPTIONS, PRESETS
@@ -96,7 +107,7 @@ class ReplayAsked:
     on_illegal: OnIllegal
 
 
-OPTIONS_GIVEN = Schema.from_dict(
+OPTIONS_GIVEN = Document.from_dict(
     {name: option(values, required=False) for name, values in OPTIONS.items()},
 )()
 
@@ -139,7 +150,7 @@ def faults_in(messages: Any, path: Path = ()) -> Iterator[Fault]:
     if isinstance(messages, dict):
         for key, inner in messages.items():
             # marshmallow keeps what concerns a whole document under this key
-            whole = key == SCHEMA and inner != [Schema.error_messages["unknown"]]
+            whole = key == SCHEMA and inner != [UNKNOWN]
             yield from faults_in(inner, path if whole else (*path, key))
     else:
         yield from (Fault(path, message) for message in messages)

@@ -23,6 +23,7 @@ from service.schema.fields import (
     ById,
     CardCode,
     CardCodes,
+    Document,
     FaceCode,
     Flag,
     Integer,
@@ -64,7 +65,7 @@ def options_of(ruleset: Ruleset) -> Schema:
     others = {
         name: option(values, required=False) for name, values in OPTIONS.items() if name not in own
     }
-    return Schema.from_dict({**own, **others})()
+    return Document.from_dict({**own, **others})()
 
 
 class PendingField(Value):
