@@ -20,10 +20,10 @@ PAGE = f"{NOTHING}; base-uri 'none'; form-action 'none'; style-src 'self'; img-s
 """The policy of a page for readers: a style sheet and pictures of our own, no script."""
 
 DOCS = (
-    f"{NOTHING}; base-uri 'none'; form-action 'none'; script-src 'self'; connect-src 'self'; "
-    "style-src 'self' 'unsafe-inline'; img-src 'self' data:"
+    f"{NOTHING}; base-uri 'none'; form-action 'none'; style-src 'self'; script-src 'self'; "
+    "connect-src 'self'; img-src 'self' data:"
 )
-"""The policy of the contract's reader, which styles as it goes and has icons in data URLs."""
+"""The policy of the contract's reader: scripts of our own, and icons that its style sheet holds."""
 
 GUARDS = {
     CSP: NOTHING,

@@ -46,14 +46,14 @@ def rulesets() -> Response:
     return page("rulesets.html", books=RULEBOOKS.values())
 
 
-@bp.get("/rulesets/<ruleset>")
-def rulebook(ruleset: str) -> Response:
+@bp.get("/rulesets/<id>")
+def rulebook(id: str) -> Response:  # noqa: A002 (the contract calls it so)
     """Show one rulebook."""
-    if ruleset not in RULEBOOKS:
+    if id not in RULEBOOKS:
         raise NotFound(f"The rulesets are {' and '.join(RULEBOOKS)}.")
     if accepted(JSON, HTML) == JSON:
-        return lasting(rulebook_as_json(ruleset), JSON)
-    return page("ruleset.html", book=RULEBOOKS[ruleset], sections=sections(RULEBOOKS[ruleset]))
+        return lasting(rulebook_as_json(id), JSON)
+    return page("ruleset.html", book=RULEBOOKS[id], sections=sections(RULEBOOKS[id]))
 
 
 def sections(book: Rulebook) -> dict[str, list[Rule]]:

@@ -29,8 +29,10 @@ def check_media_types() -> None:
 def question(schema: Record) -> Any:  # noqa: ANN401 (of the kind that the schema loads)
     """The question that the request asks, by this schema.
 
-    Raises RequestEntityTooLarge, MalformedJson or InvalidRequest.
+    Raises NotAcceptable, UnsupportedMediaType, RequestEntityTooLarge, MalformedJson or
+    InvalidRequest, whichever comes first.
     """
+    check_media_types()
     return load_request(schema, loads(body(limit())))
 
 

@@ -9,7 +9,7 @@ from flask import Blueprint, Response
 
 from service.api.answering import answer
 from service.api.notes import note
-from service.api.reading import check_media_types, question
+from service.api.reading import question
 from service.engine import arbiter
 from service.engine.arbiter import admit, is_truncated, legal_moves
 from service.rulebook import rulebook
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from service.engine.values.states import State
 
 bp = Blueprint("rulings", __name__)
-bp.before_request(check_media_types)
 
 
 @bp.post("/validate")
