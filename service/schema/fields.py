@@ -18,6 +18,8 @@ from service.engine.values.cards import CARDS, Card, Face
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from marshmallow.types import ErrorMessages
+
 GREATEST = 2**53 - 1
 """The greatest integer that every JSON reader can hold exactly."""
 
@@ -31,7 +33,10 @@ RULE_ID = re.compile(r"(flip|duo)(\.[a-z]+(-[a-z]+)*)+\Z", re.ASCII)
 class Value(fields.Field[Any]):
     """A field that must be there unless it says what its absence means (``load_default``)."""
 
-    default_error_messages: ClassVar = {"required": "missing", "null": "null has no meaning here"}
+    default_error_messages: ErrorMessages = {  # noqa: RUF012  # marshmallow declares it so
+        "required": "missing",
+        "null": "null has no meaning here",
+    }
 
     def __init__(self, **kwargs: Any) -> None:
         """A field, required unless it has a default."""
