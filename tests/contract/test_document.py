@@ -158,6 +158,20 @@ def test_problem_types_are_the_addresses_of_their_explanations() -> None:
     assert SCHEMAS["ProblemType"]["enum"] == [f"/problems/{slug}" for slug in slugs]
 
 
+@pytest.mark.parametrize(
+    ("schema", "example"),
+    [
+        pytest.param(media["schema"], reference["$ref"], id=f"{pointer}/examples/{name}")
+        for pointer, media in nodes(CONTRACT)
+        if {"schema", "examples"} <= set(media) and "in" not in media
+        for name, reference in media["examples"].items()
+    ],
+)
+def test_an_example_fits_the_schema_beside_it(schema: dict, example: str) -> None:
+    whole = {**schema, "components": CONTRACT["components"]}
+    Draft202012Validator(whole).validate(found(example)["value"])
+
+
 @pytest.mark.parametrize("name", [name for name in SCHEMAS if "examples" in SCHEMAS[name]])
 def test_the_examples_of_a_schema_fit_it(name: str) -> None:
     schema = {"$ref": f"#/components/schemas/{name}", "components": CONTRACT["components"]}
