@@ -42,6 +42,21 @@ OVER = ("round-over", "game-over")
 """The phases in which all hands lie open."""
 
 
+CARDLESS = (
+    Dealt,
+    ColorNamed,
+    UnoCalled,
+    DirectionReversed,
+    PlayersSkipped,
+    PileRecycled,
+    VolleyRaised,
+    UnoCaught,
+    GameEnded,
+    TurnPassed,
+)
+"""The effects that show no card, open to everybody."""
+
+
 def is_own(viewer: Viewer, holder: PlayerId) -> bool:
     """Whether the viewer holds this hand."""
     return viewer.id == holder
@@ -134,8 +149,10 @@ def side_at_start(effects: tuple[Effect, ...], side_now: int) -> int | None:
     return side_now
 
 
-def view_effect(effect: Effect, side: int | None, state: State, viewer: Viewer) -> Effect:  # noqa: PLR0911
+def view_effect(effect: Effect, side: int | None, state: State, viewer: Viewer) -> Effect:
     """One effect as this viewer may see it, with this side in play when it happened."""
+    if isinstance(effect, CARDLESS):
+        return effect
     match effect:
         case Cut():
             cards = {seat: masked(card, 0) for seat, card in effect.cards.items()}
@@ -148,25 +165,11 @@ def view_effect(effect: Effect, side: int | None, state: State, viewer: Viewer) 
         case Flipped():
             return replace(effect, top=masked(effect.top, side))
         case CardsDrawn():
-            cards_drawn = mask_hand(state, viewer, effect.player, effect.cards)
-            return replace(effect, cards=cards_drawn)
+            return replace(effect, cards=mask_hand(state, viewer, effect.player, effect.cards))
         case ChallengeResolved():
             return view_challenge(effect, side, viewer)
         case RoundEnded():
             return view_count(effect, side, viewer)
-        case (
-            Dealt()
-            | ColorNamed()
-            | UnoCalled()
-            | DirectionReversed()
-            | PlayersSkipped()
-            | PileRecycled()
-            | VolleyRaised()
-            | UnoCaught()
-            | GameEnded()
-            | TurnPassed()
-        ):
-            return effect
         case _:
             assert_never(effect)
 
