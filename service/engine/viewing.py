@@ -149,7 +149,9 @@ def side_at_start(effects: tuple[Effect, ...], side_now: int) -> int | None:
     return side_now
 
 
-def view_effect(effect: Effect, side: int | None, state: State, viewer: Viewer) -> Effect:
+def view_effect(  # noqa: PLR0911  # one return for each kind of effect
+    effect: Effect, side: int | None, state: State, viewer: Viewer
+) -> Effect:
     """One effect as this viewer may see it, with this side in play when it happened."""
     if isinstance(effect, CARDLESS):
         return effect
