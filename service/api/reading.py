@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from flask import current_app, request
-from werkzeug.exceptions import RequestEntityTooLarge, UnsupportedMediaType
+from werkzeug.exceptions import ClientDisconnected, RequestEntityTooLarge, UnsupportedMediaType
 
 from service.api.answering import JSON, accepted
 from service.schema.requests import load_request
@@ -48,10 +48,21 @@ def body(most: int) -> bytes:
     if (request.content_length or 0) > most:
         raise too_large(most)
     request.max_content_length = most + 1  # a body in chunks is cut there: enough to see it is over
-    found = request.get_data(cache=False)
+    found = received()
     if len(found) > most:
         raise too_large(most)
     return found
+
+
+def received() -> bytes:
+    """What came of the body. Raises ClientDisconnected if the client is gone, or has fallen silent.
+
+    That it has is seen only by a server that sets its sockets a time.
+    """
+    try:
+        return request.get_data(cache=False)
+    except OSError as error:
+        raise ClientDisconnected("The body was cut short, or did not come in time.") from error
 
 
 def too_large(most: int) -> RequestEntityTooLarge:

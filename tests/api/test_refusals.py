@@ -168,6 +168,20 @@ def test_of_an_endless_body_no_more_is_read_than_shows_it_is_too_large(client: F
     assert body.taken == 262_145
 
 
+class Silent:
+    """A body that its client leaves off sending."""
+
+    def read(self, _: int = -1) -> bytes:
+        """Nothing comes."""
+        raise TimeoutError
+
+
+def test_a_body_that_does_not_come_is_no_fault_of_the_service(client: FlaskClient) -> None:
+    environ = {"wsgi.input": Silent(), "wsgi.input_terminated": True, "CONTENT_TYPE": JSON}
+    answer = client.post("/deal", environ_overrides=environ)
+    assert problem(answer) == (400, "malformed-json")
+
+
 @pytest.mark.parametrize(
     "body",
     [
