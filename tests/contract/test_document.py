@@ -183,6 +183,7 @@ def test_the_examples_of_a_schema_fit_it(name: str) -> None:
     ("name", "card"),
     [
         ("FlipCard", "red-0/pink-1"),
+        ("FlipCard", "red-7/pink-0"),
         ("FlipCard", "pink-1/red-1"),
         ("FlipCard", "red-7"),
         ("FlipCard", "red-skip-everyone/pink-1"),
