@@ -6,21 +6,23 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 from urllib.error import URLError
 from urllib.request import urlopen
 
 import pytest
 
-Read = Callable[..., dict[str, object]]
+Read = Callable[..., dict[str, Any]]
 
 
 @pytest.fixture
-def serving(house: Path, monkeypatch: pytest.MonkeyPatch) -> Read:
+def serving(house: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Read:
     """Reads gunicorn.conf.py in an environment that holds only the variables given."""
 
     def read(**variables: str) -> dict[str, object]:
         for name in ("HOST", "PORT", "WEB_CONCURRENCY"):
             monkeypatch.delenv(name, raising=False)
+        monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", str(tmp_path))
         for name, value in variables.items():
             monkeypatch.setenv(name, value)
         return runpy.run_path(str(house / "gunicorn.conf.py"))
@@ -42,6 +44,25 @@ def test_the_environment_says_where_and_with_how_many_workers(serving: Read) -> 
 def test_a_number_of_workers_that_is_none_is_refused(serving: Read) -> None:
     with pytest.raises(ValueError, match="many"):
         serving(WEB_CONCURRENCY="many")
+
+
+def test_metrics_are_kept_in_a_folder_of_the_servers_own_that_goes_with_it(
+    house: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("PROMETHEUS_MULTIPROC_DIR", raising=False)
+    said = runpy.run_path(str(house / "gunicorn.conf.py"))
+    (variable,) = said["raw_env"]
+    folder = Path(variable.removeprefix("PROMETHEUS_MULTIPROC_DIR="))
+    assert folder.is_dir()
+    said["on_exit"](None)
+    assert not folder.exists()
+
+
+def test_a_folder_for_metrics_that_is_given_is_left_alone(serving: Read, tmp_path: Path) -> None:
+    said = serving()
+    assert said["raw_env"] == []
+    said["on_exit"](None)
+    assert tmp_path.is_dir()
 
 
 def free_port() -> int:
