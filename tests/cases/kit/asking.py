@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from .doors import Answer, Door
-from .laying import Document, deal_request, lay, lay_last_pick
+from .laying import Document, deal_request, lay, lay_last_pick, null_or
 from .moving import move_of
 from .reading import Case, MistakenCase, Step
 
@@ -58,7 +58,7 @@ def question(case: Case, step: Step, state: Document | None) -> tuple[str, Docum
     if step.moves is not None:
         return "/moves", {"state": state, **({"player": step.moves_of} if step.moves_of else {})}
     if step.seen_by is not None:
-        return "/view", {"state": state, "viewer": step.seen_by}
+        return "/view", {"state": state, "viewer": null_or(step.seen_by)}
     return "/apply", {"state": state, "move": move_of(step, state)}
 
 

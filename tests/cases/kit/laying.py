@@ -73,7 +73,7 @@ def lay(ruleset: str, layout: Layout) -> Document:
         ],
         "dealer": layout.dealer or at_table[-1],
         "round": layout.round,
-        "phase": layout.phase,
+        "phase": phase(layout),
         "turn": None if layout.result else layout.turn,
         **sides(ruleset, layout),
         "color": color(layout, top),
@@ -104,6 +104,13 @@ def lay_cards(
             hands[player] = pack.fill([], usual_hand(layout, player))
     hands = {player: pack.put_rest(cards) for player, cards in hands.items()}
     return hands, pack.put_rest(discards), pack.put_rest(pile)
+
+
+def phase(layout: Layout) -> str:
+    """The phase; of a round with a result it need not be said."""
+    if layout.result is None:
+        return layout.phase
+    return "game-over" if layout.result.get("game_winners") else "round-over"
 
 
 def usual_hand(layout: Layout, player: str) -> int:
