@@ -65,6 +65,14 @@ test-lowest: ## run the tests with the oldest dependencies that pyproject.toml a
 		--resolution lowest-direct --editable '.[test]' --group build
 	.venv-lowest/bin/pytest -m "not soak"
 
+.PHONY: soak
+soak: $(VENV)/.tests ## play ten thousand games of each ruleset, and whatever else takes long
+	$(BIN)/pytest -m soak
+
+.PHONY: vectors
+vectors: $(VENV)/.tests ## write the test vectors from the cases
+	$(BIN)/python -m tests.vectors.write
+
 # Checking.
 
 .PHONY: check lint types imports contract image
