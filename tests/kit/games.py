@@ -16,7 +16,7 @@ from service.schema.text import dumps
 from tests.kit.moves import careless, likely
 from tests.kit.tables import SETTINGS, chance_of, may_be_set, opening
 
-MOST_MOVES = 3000
+MOST_MOVES = 2000
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ def likely(moves: tuple[Move, ...], chance: random.Random) -> Move:
     """One of the legal moves: a play rather than something else, so that games come to an end."""
     plays = [move for move in moves if isinstance(move, Play)]
     others = [move for move in moves if not isinstance(move, Play)]
-    return chance.choice(plays if plays and (not others or chance.random() < 0.75) else others)
+    return chance.choice(plays if plays and (not others or chance.random() < 0.85) else others)
 
 
 def careless(state: State, move: Move, chance: random.Random) -> Move:

@@ -14,7 +14,7 @@ from service.engine.values.deals import Deal
 from service.engine.values.effects import Effect
 from service.engine.values.states import OptionValue, RunOffered, State
 
-TARGETS = (1, 40, 60, 200, 200, 500, 500)
+TARGETS = (1, 10, 20, 40, 60, 100, 200, 500)
 
 
 class Chance(random.Random):

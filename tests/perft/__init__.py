@@ -1,0 +1,1 @@
+"""How many sequences of legal moves there are from fixed positions of both games."""
