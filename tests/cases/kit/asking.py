@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 
 from .doors import Answer, Door
 from .laying import Document, deal_request, lay, lay_last_pick, null_or
@@ -21,8 +22,14 @@ class Asked:
     is_last: bool
 
 
-def ask(case: Case, door: Door) -> Iterator[Asked]:
+@cache
+def ask(case: Case, door: Door) -> tuple[Asked, ...]:
     """Put every question of a case, each in the state that the one before led to."""
+    return tuple(questions(case, door))
+
+
+def questions(case: Case, door: Door) -> Iterator[Asked]:
+    """The questions of a case, one by one."""
     state: Document | None = None
     for step in first_step(case), *case.steps[1:]:
         for turn in range(step.times):

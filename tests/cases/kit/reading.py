@@ -4,8 +4,9 @@ What each field means is told in the README beside the cases.
 """
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -84,9 +85,12 @@ class Step:
             raise MistakenCase("`pointers` go with a problem, `moves_of` with `moves`")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Case:
-    """What one player might tell another: a table, what is done there, what comes of it."""
+    """What one player might tell another: a table, what is done there, what comes of it.
+
+    Every case is itself alone, so that its answers can be kept by it.
+    """
 
     ruleset: str
     rule: str
@@ -142,14 +146,17 @@ def check_layout(ruleset: str, lies: Mapping[str, Any]) -> None:
         raise MistakenCase(f"said in vain: {', '.join(sorted(lies.keys() - known))}")
 
 
-def read_file(path: Path) -> Iterator[Case]:
+@cache
+def read_file(path: Path) -> tuple[Case, ...]:
     """The cases of one file, which is named after the rule."""
     with path.open("rb") as file:
         document = tomllib.load(file)
     if document.keys() != {"case"}:
         raise MistakenCase(f"{path.name}: a file holds cases and nothing else")
-    for number, table in enumerate(document["case"], start=1):
-        yield read_case(table, path.parent.name, path.name.removesuffix(".toml"), number)
+    return tuple(
+        read_case(table, path.parent.name, path.stem, number)
+        for number, table in enumerate(document["case"], start=1)
+    )
 
 
 def rulesets() -> list[str]:
