@@ -2,9 +2,11 @@
 
 import multiprocessing
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from os import cpu_count
+
+import pytest
 
 from service.engine.arbiter import admit
 from service.engine.values.states import State
@@ -18,12 +20,18 @@ SAMPLE = 16
 Tally = Counter[str]
 
 
-def on_every_core(work: Callable[[int], Tally], seeds: Iterable[int]) -> Tally:
+def on_every_core(work: Callable[[int], Tally], seeds: range) -> Tally:
     """The sum of what the work counts for each seed."""
     # A fresh process rather than a fork: pytest has threads of its own.
     fresh = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(cpu_count(), mp_context=fresh) as workers:
-        return sum(workers.map(work, seeds, chunksize=10), Tally())
+        return sum(workers.map(work, seeds, chunksize=1 + len(seeds) // 100), Tally())
+
+
+def tell(what: str, tally: Tally, capsys: pytest.CaptureFixture) -> None:
+    """Say on the terminal what a long run came to, though it passes."""
+    with capsys.disabled():
+        print(f"\n{what}: {', '.join(f'{n:,} {key}' for key, n in sorted(tally.items()))}")  # noqa: T201
 
 
 def soak(ruleset: str, seed: int) -> Tally:
