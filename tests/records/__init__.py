@@ -1,0 +1,1 @@
+"""Records: their form, and the JSON Schema that says it."""
