@@ -17,7 +17,7 @@ def written_move(words: str, turn: str | None) -> Document:
     """The move that these words tell; with no name before it, of whose turn it is."""
     said = words.split()
     player = turn if said[0] in TYPES else said.pop(0)
-    kind, *rest = said
+    kind, *rest = said or ["nothing"]
     if kind not in TYPES or (kind in CARRIED) != bool(rest):
         raise MistakenCase(f"this is no move: {words}")
     move: Document = {"type": kind, "player": player}
