@@ -11,8 +11,7 @@ from service.schema.records import check_record, load_record
 from service.schema.text import digest
 from tests import naive
 from tests.cases.kit.doors import DOORS, client
-
-from .handmade.write import RECORD, deck, laid_out, read, record, told_of_round
+from tests.records.handmade.write import RECORD, deck, laid_out, read, record, told_of_round
 
 END = "sha256:caeef6ebd07be6df949a1bb54e77f466c3f31c6dc6ee4576facbb8e032b464cb"
 
