@@ -52,9 +52,9 @@ def some_options(ruleset: str, chance: random.Random) -> dict[str, OptionValue]:
 
 
 def some_players(ruleset: str, chance: random.Random) -> tuple[str, ...]:
-    """As many players as the ruleset takes, more often few than many, in any order."""
+    """As many players as the ruleset takes, more often two than any other number, in any order."""
     least, most = RULESETS[ruleset].seats
-    seats = min(chance.randint(least, most), chance.randint(least, most))
+    seats = chance.choice((least, chance.randint(least, most), chance.randint(least, most)))
     players = [f"p{number}" for number in range(seats)]
     chance.shuffle(players)
     return tuple(players)
