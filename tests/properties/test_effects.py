@@ -12,7 +12,7 @@ from service.engine.values.moves import Play
 from service.engine.values.states import CardDrawn, State
 from tests.kit.games import Game, Step
 from tests.kit.moves import ids
-from tests.kit.strategies import games, reached_steps
+from tests.kit.strategies import games, of_every_step
 
 DRAW = r"(pile-recycled )?cards-drawn "
 OPENED = rf"(card-opened )+(direction-reversed |players-skipped |flipped |{DRAW})?turn-passed "
@@ -46,7 +46,7 @@ def of(kind: type, effects: tuple[noted.Effect, ...]) -> list:
     return [effect for effect in effects if isinstance(effect, kind)]
 
 
-@given(reached_steps())
+@of_every_step()
 def test_effects_come_in_the_published_order(step: Step) -> None:
     effects = step.outcome.effects
     assert re.fullmatch(ORDER[step.move.type], told(effects)), told(effects)
@@ -80,7 +80,7 @@ def is_silent(step: Step) -> bool:
     return awaits_drawer(step) or exposes or calls or after.turn is None
 
 
-@given(reached_steps())
+@of_every_step()
 def test_a_passing_of_the_turn_closes_every_step_but_those_that_are_named(step: Step) -> None:
     passed = of(noted.TurnPassed, step.outcome.effects)
     if is_silent(step):
@@ -90,7 +90,7 @@ def test_a_passing_of_the_turn_closes_every_step_but_those_that_are_named(step: 
         assert step.outcome.effects[-1] is passed[0]
 
 
-@given(reached_steps())
+@of_every_step()
 def test_a_play_tells_its_cards_its_color_and_its_uno(step: Step) -> None:
     effects, move = step.outcome.effects, step.move
     if isinstance(move, Play):
@@ -115,14 +115,14 @@ def hands_after(state: State, effects: tuple[noted.Effect, ...]) -> dict[str, li
     return hands
 
 
-@given(reached_steps())
+@of_every_step()
 def test_the_hands_follow_from_the_effects(step: Step) -> None:
     if step.move.type != "next-round":
         hands = {seat.id: list(seat.hand) for seat in step.outcome.state.players}
         assert hands_after(step.state, step.outcome.effects) == hands
 
 
-@given(reached_steps())
+@of_every_step()
 def test_the_piles_follow_from_the_effects(step: Step) -> None:
     effects, after = step.outcome.effects, step.outcome.state
     if step.move.type in ("next-round", "draft-keep", "draft-discard"):
@@ -136,7 +136,7 @@ def test_the_piles_follow_from_the_effects(step: Step) -> None:
     assert after.shuffles == step.state.shuffles + len(shuffled)
 
 
-@given(reached_steps())
+@of_every_step()
 def test_side_and_direction_follow_from_the_effects(step: Step) -> None:
     effects, before, after = step.outcome.effects, step.state, step.outcome.state
     turned = [effect.side for effect in of(noted.Flipped, effects)]
@@ -148,7 +148,7 @@ def test_side_and_direction_follow_from_the_effects(step: Step) -> None:
         assert effect.top is after.discard_pile[0]
 
 
-@given(reached_steps())
+@of_every_step()
 def test_a_card_drawn_that_may_be_played_is_the_one_drawn(step: Step) -> None:
     pending = step.outcome.state.pending
     if isinstance(pending, CardDrawn):
@@ -156,7 +156,7 @@ def test_a_card_drawn_that_may_be_played_is_the_one_drawn(step: Step) -> None:
         assert drawn.cards == (pending.card,)
 
 
-@given(reached_steps())
+@of_every_step()
 def test_the_window_opens_at_one_card_without_uno_and_closes_as_published(step: Step) -> None:
     move, before, after = step.move, step.state, step.outcome.state
     left = len(after.hand(move.player))
