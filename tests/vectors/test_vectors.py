@@ -1,0 +1,91 @@
+"""The vectors are what the cases give, and their runner tells right from wrong."""
+
+from __future__ import annotations
+
+import json
+import runpy
+from threading import Thread
+from typing import TYPE_CHECKING
+from wsgiref.simple_server import WSGIRequestHandler, make_server
+
+import pytest
+
+from service.api import Settings, create_app
+from tests.vectors.write import VECTORS, texts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+main = runpy.run_path(str(VECTORS / "run_vectors.py"))["main"]
+
+
+class Quiet(WSGIRequestHandler):
+    """Answers without a line a request."""
+
+    protocol_version = "HTTP/1.1"
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture(scope="module")
+def base() -> Iterator[str]:
+    app = create_app(Settings(log_level="error", metrics=False))
+    with make_server("127.0.0.1", 0, app, handler_class=Quiet) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+def test_the_vectors_are_those_of_the_cases() -> None:
+    found = {path: path.read_text(encoding="utf-8") for path in VECTORS.rglob("*.json")}
+    assert found == texts(), "run `make vectors`"
+
+
+def test_the_service_passes_every_vector(base: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([base]) == 0
+    assert capsys.readouterr().out.endswith(" passed, 0 failed\n")
+
+
+@pytest.mark.parametrize(
+    ("place", "value"),
+    [
+        (("status",), 409),
+        (("body", "legal"), None),
+        (("body", "code"), "wrong-phase"),
+        (("body", "added"), 1),
+    ],
+)
+def test_an_altered_answer_fails(
+    base: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    place: tuple[str, ...],
+    value: object,
+) -> None:
+    file = VECTORS / "uno-flip" / "flip.match.json"
+    vectors = json.loads(file.read_text(encoding="utf-8"))
+    *outer, last = place
+    inner = vectors[0]["answer"]
+    for key in outer:
+        inner = inner[key]
+    inner[last] = value
+    altered = tmp_path / "altered.json"
+    altered.write_text(json.dumps(vectors), encoding="utf-8")
+    assert main([base, str(altered)]) == 1
+    assert f"{len(vectors) - 1} passed, 1 failed" in capsys.readouterr().out
+
+
+def test_a_rule_that_is_not_cited_fails(base: str, tmp_path: Path) -> None:
+    file = VECTORS / "uno-flip" / "flip.match.json"
+    vectors = json.loads(file.read_text(encoding="utf-8"))
+    vectors[0]["rules"] = vectors[0]["answer"]["body"]["rules"] = ["flip.win"]
+    altered = tmp_path / "altered.json"
+    altered.write_text(json.dumps(vectors), encoding="utf-8")
+    assert main([base, str(altered)]) == 1
+
+
+def test_nothing_to_try_is_no_success(base: str, tmp_path: Path) -> None:
+    assert main([base, str(tmp_path)]) == 2
+    assert main([]) == 2

@@ -1,0 +1,112 @@
+#!/usr/bin/env python3
+"""Try the test vectors on a running arbiter.
+
+    run_vectors.py BASE_URL [FILE_OR_FOLDER ...]
+
+Without files, every vector beside this script. Prints each vector that is answered otherwise, with
+the first difference, and last `N passed, N failed`; the exit status is 1 if any failed, 2 if there
+was nothing to try. Python 3.11 and nothing else.
+"""
+
+from __future__ import annotations
+
+import http.client
+import json
+import sys
+import urllib.parse
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+Json = dict[str, Any]
+
+TEXTS = ("message", "title", "detail")
+"""What is meant for people: every arbiter words it in its own way."""
+
+OWN = (*TEXTS, "rules", "rulebook", "pointer")
+"""What is not compared to the letter; of the rules at least those of the vector must be cited."""
+
+TIMEOUT = 10
+
+
+def vectors(paths: list[str]) -> Iterator[tuple[str, Json]]:
+    """Every vector of these files and folders, with its name."""
+    for path in map(Path, paths or [str(Path(__file__).parent)]):
+        for file in sorted(path.rglob("*.json")) if path.is_dir() else [path]:
+            for number, vector in enumerate(json.loads(file.read_text(encoding="utf-8"))):
+                yield f"{file.parent.name}/{file.stem} {number}", vector
+
+
+def ask(connection: http.client.HTTPConnection, prefix: str, request: Json) -> Json:
+    """The status and the JSON body that the service answers a request with."""
+    body = json.dumps(request["body"]).encode()
+    headers = {"Content-Type": "application/json"}
+    connection.request(request["method"], prefix + request["path"], body, headers)
+    response = connection.getresponse()
+    return {"status": response.status, "body": json.loads(response.read())}
+
+
+def difference(wanted: object, found: object, place: str = "") -> str | None:
+    """Where two JSON values first differ, in words; None if they are the same."""
+    if isinstance(wanted, dict) and isinstance(found, dict):
+        for key in [*wanted, *(key for key in found if key not in wanted)]:
+            if (key in wanted) != (key in found):
+                return f"{place}/{key} is {'missing' if key in wanted else 'there too'}"
+            inner = None if key in OWN else difference(wanted[key], found[key], f"{place}/{key}")
+            if inner:
+                return inner
+        return None
+    if isinstance(wanted, list) and isinstance(found, list) and len(wanted) == len(found):
+        pairs = enumerate(zip(wanted, found, strict=True))
+        inner = (difference(one, other, f"{place}/{i}") for i, (one, other) in pairs)
+        return next((text for text in inner if text), None)
+    same = wanted == found and isinstance(wanted, bool) == isinstance(found, bool)
+    return None if same else f"{place} should be {short(wanted)}, and is {short(found)}"
+
+
+def short(value: object) -> str:
+    """A value as JSON, cut if it is long."""
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= 120 else text[:117] + "..."  # noqa: PLR2004
+
+
+def cited(answer: Json) -> set[str]:
+    """Every rule that an answer cites, in the ruling and in the effects."""
+    body = answer["body"]
+    effects = body.get("effects", [])
+    rulings = body.get("rulings", [])
+    return {rule for part in (body, *effects, *rulings) for rule in part.get("rules", [])}
+
+
+def fault(vector: Json, answer: Json) -> str | None:
+    """What is wrong with an answer, or None."""
+    if found := difference(vector["answer"], answer):
+        return found
+    missing = (set(vector["rules"]) & cited(vector["answer"])) - cited(answer)
+    return f"does not cite {', '.join(sorted(missing))}" if missing else None
+
+
+def main(arguments: list[str]) -> int:
+    """Try the vectors and print what failed."""
+    if not arguments:
+        print(__doc__)
+        return 2
+    url = urllib.parse.urlsplit(arguments[0])
+    secure = url.scheme == "https"
+    kind = http.client.HTTPSConnection if secure else http.client.HTTPConnection
+    connection = kind(url.hostname or "", url.port, timeout=TIMEOUT)
+    tried = failed = 0
+    for name, vector in vectors(arguments[1:]):
+        wrong = fault(vector, ask(connection, url.path.rstrip("/"), vector["request"]))
+        tried += 1
+        failed += wrong is not None
+        if wrong:
+            print(f"{name}: {vector['says']}: {wrong}")
+    print(f"{tried - failed} passed, {failed} failed")
+    return 2 if not tried else int(failed > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
