@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from service.engine.mechanics.matching import fits
-from service.engine.mechanics.running import colors_cards, is_held, may_lead
+from service.engine.mechanics.running import colors_cards, is_held, may_lead, run_rules
 from service.engine.rulesets import RULESETS
 from service.engine.values.cards import UNSEEN
 from service.engine.values.faults import Fault, HiddenInformation
@@ -88,7 +88,8 @@ def catch_is_due(state: State, move: CatchUno) -> Refusal:
 def without_cause(state: State, player: PlayerId) -> Rules:
     """The rules on a call too late (one card is left, the window closed) or never due."""
     late = state.sits(player) and len(state.hand(player)) == 1
-    return (*(cites(state).uno_window if late else ()), *cites(state).uno_false)
+    rules = (*(cites(state).uno_window if late else ()), *cites(state).uno_false)
+    return tuple(dict.fromkeys(rules))
 
 
 def round_is_over(state: State, _move: NextRound) -> Refusal:
@@ -261,12 +262,13 @@ def grounds(state: State, move: Move) -> Rules:
 
 def grounds_of_play(state: State, move: Play) -> Rules:
     """A match or a wild, and what the phase or a run adds."""
-    cited, face = cites(state), face_of(state, move.card)
+    cited, ruleset = cites(state), RULESETS[state.ruleset]
+    face, top = face_of(state, move.card), face_of(state, state.discard_pile[0])
     return (
         *(cited.wild if face.is_wild else cited.match),
         *(cited.phases[state.phase] if state.phase != "turn" else ()),
-        *(cited.run if move.run else ()),
-        *RULESETS[state.ruleset].extra_rules.get(face.symbol, ()),
+        *(run_rules(ruleset, face, top) if move.run else ()),
+        *ruleset.extra_rules.get(face.symbol, ()),
     )
 
 

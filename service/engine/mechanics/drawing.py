@@ -93,7 +93,7 @@ def draws_one(table: Table, player: PlayerId) -> None:
 
 def draws_volley(table: Table, player: PlayerId, volley: Volley) -> None:
     """Draw the whole total of a volley; the turn ends: duo.volley."""
-    rules = table.ruleset.cites.phases["volley"]
+    rules = (*table.ruleset.cites.phases["volley"], *table.ruleset.power(table.top).rules)
     draw(table, player, Debt(volley.cards), "volley", rules)
     pass_turn(table, table.seat_after(player), rules)
 

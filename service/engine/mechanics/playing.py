@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from service.engine.mechanics.running import run_rules
 from service.engine.mechanics.scoring import end_round
 from service.engine.mechanics.turns import pass_turn
 from service.engine.ruleset import Played
@@ -42,10 +43,11 @@ def plays(table: Table, move: Play) -> None:
 def lay(table: Table, move: Play) -> None:
     """Lay the cards on the discard pile, one after the other."""
     cites = table.ruleset.cites
+    run = run_rules(table.ruleset, table.face(move.card), table.top) if move.run else ()
     for card in move.cards:
         table.hands[move.player] = without(table.hands[move.player], card)
         table.discard_pile = (card, *table.discard_pile)
-        rules = cites.run if move.run else cites.wild if table.top.is_wild else cites.match
+        rules = run or (cites.wild if table.top.is_wild else cites.match)
         extra = table.ruleset.extra_rules.get(table.top.symbol, ())
         table.note(CardPlayed((*rules, *extra), move.player, card))
 
