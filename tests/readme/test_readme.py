@@ -60,8 +60,9 @@ def test_the_shell_examples_give_the_answers_printed_beside_them(base: str) -> N
     if not (shutil.which("curl") and shutil.which("bash")):
         pytest.skip("there is no curl or no bash here to try the examples with")
     script = "\necho\n".join(TRIED).replace("http://127.0.0.1:8000", base)
+    script = script.replace("$PWD/.venv/bin", str(Path(sys.executable).parent))
     output = output_of("bash", "-euo", "pipefail", "-c", script)
-    assert len(TRIED) == 4
+    assert len(TRIED) == 5
     assert len(ANSWERS) == 2
     for answer in ANSWERS:
         assert answer.strip() in output
