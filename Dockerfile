@@ -7,7 +7,7 @@ RUN python -m venv /build \
     && python -m venv --without-pip /venv \
     && /build/bin/pip --python /venv/bin/python install --no-cache-dir --require-hashes \
         -r requirements/run.lock
-COPY pyproject.toml README.md LICENSE openapi.yaml ./
+COPY pyproject.toml README.md LICENSE openapi.yaml gunicorn.conf.py ./
 COPY service service
 RUN /build/bin/pip wheel --no-cache-dir --no-deps --no-build-isolation --wheel-dir /dist . \
     && /build/bin/pip --python /venv/bin/python install --no-cache-dir --no-index --no-deps /dist/*.whl

@@ -9,8 +9,8 @@ from pathlib import Path
 import yaml
 
 import service
-from service.engine.rulesets import RULESETS
 from service.rulebook import RULEBOOKS
+from service.schema.rulebooks import rulebook_document
 from service.schema.text import dumps
 
 PACKAGE = Path(service.__file__).parent
@@ -42,12 +42,3 @@ def rulebook_as_json(ruleset: str) -> bytes:
 def rulebooks_as_json() -> bytes:
     """All rulebooks as JSON."""
     return dumps({"rulesets": [rulebook_document(ruleset) for ruleset in RULEBOOKS]})
-
-
-def rulebook_document(ruleset: str) -> dict[str, object]:
-    """A rulebook with the deck it is about, in canonical order, by the preset ``page``."""
-    rules = RULESETS[ruleset]
-    deck = [card.code for card in rules.deck(rules.presets["page"]).cards]
-    told = RULEBOOKS[ruleset].as_document()
-    before = ("id", "name", "version", "players", "summary", "sources")
-    return {name: told[name] for name in before} | {"deck": deck} | told

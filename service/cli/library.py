@@ -11,6 +11,7 @@ from rich.text import Text
 
 from service.cli.terminal import terminal
 from service.rulebook import RULEBOOKS, Option, Rule, Rulebook
+from service.schema.rulebooks import rulebook_document
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -61,9 +62,6 @@ def find(names: tuple[str, ...], words: str | None) -> list[Excerpt]:
 def document(found: list[Excerpt]) -> dict[str, Any]:
     """Rulebooks as over HTTP if they are whole, else the rules and the options they go with."""
     if found and all(excerpt.is_whole for excerpt in found):
-        # The service's own documents, which come with Flask: nothing but this takes them.
-        from service.api.documents import rulebook_document  # noqa: PLC0415
-
         books = [rulebook_document(excerpt.book.id) for excerpt in found]
         return books[0] if len(books) < len(RULEBOOKS) else {"rulesets": books}
     return {

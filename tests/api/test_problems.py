@@ -8,8 +8,10 @@ from flask.testing import FlaskClient
 from werkzeug.exceptions import HTTPException, ImATeapot, RequestedRangeNotSatisfiable
 
 from service.api import Settings, create_app
-from service.api.problems import BY_REASON, PROBLEMS, pointer
 from service.engine.values.faults import Unanswerable
+from service.schema.problems import BY_ERROR, PROBLEMS, pointer
+from service.schema.requests import InvalidRequest
+from service.schema.text import MalformedJson
 
 TOO_LONG_TO_WRITE = {"too-large", "hidden-information", "internal-error"}
 
@@ -31,7 +33,7 @@ def test_the_contract_knows_every_problem(contract: dict[str, Any]) -> None:
 
 
 def test_every_reason_not_to_answer_has_its_problem() -> None:
-    assert set(BY_REASON) == set(Unanswerable.__subclasses__())
+    assert {*Unanswerable.__subclasses__(), MalformedJson, InvalidRequest} == set(BY_ERROR)
 
 
 @pytest.mark.parametrize("slug", PROBLEMS)

@@ -8,8 +8,6 @@ import pytest
 from click.testing import Result
 
 from service.api import Settings, create_app
-from service.api.problems import PROBLEMS
-from service.cli.problems import NAMES
 
 Run = Callable[..., Result]
 Document = dict[str, Any]
@@ -147,11 +145,6 @@ def test_a_view_can_not_be_carried_on(run: Run, state: Document) -> None:
     view = json.loads(run("view", "--viewer", "ann", stdin=state).stdout)["state"]
     request = {"state": view, "move": DRAW}
     assert run("apply", stdin=request).stderr_bytes == over_http("apply", request) + b"\n"
-
-
-def test_the_problems_are_called_as_the_service_calls_them() -> None:
-    for slug, status, title in NAMES.values():
-        assert (PROBLEMS[slug].status, PROBLEMS[slug].title) == (status, title)
 
 
 @pytest.mark.parametrize(

@@ -9,9 +9,8 @@ from hypothesis import strategies as st
 from marshmallow import Schema
 
 from service.api import Settings, create_app
-from service.api.documents import VERSION, rulebook_document
+from service.api.documents import VERSION
 from service.api.notes import USABLE
-from service.api.problems import PROBLEMS
 from service.engine.rulesets import RULESETS
 from service.engine.values.cards import CARDS
 from service.engine.values.effects import DrawReason, Effect
@@ -24,7 +23,9 @@ from service.schema.answers import ruling_document
 from service.schema.effects import EFFECT
 from service.schema.fields import FACES, RULE_ID
 from service.schema.moves import MOVE
+from service.schema.problems import PROBLEMS
 from service.schema.requests import DEAL, MOVES, QUESTION, REPLAY, VIEW
+from service.schema.rulebooks import rulebook_document
 from service.schema.states import STATES
 from service.schema.words import COLORS, DIRECTIONS, OPTIONS, PRESETS, SIDES
 from tests.contract.document import (

@@ -4,7 +4,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from service.api import Settings, create_app
-from service.api.problems import PROBLEMS
+from service.schema.problems import PROBLEMS
 from tests.contract.document import CONTRACT, OPERATIONS, resolved, validator
 from tests.contract.examples import JSON, Trial, documents, trials, value
 

@@ -23,6 +23,10 @@ def test_an_installed_service_carries_its_contract(wheel: set[str]) -> None:
     assert "service/openapi.yaml" in wheel
 
 
+def test_an_installed_service_knows_how_it_is_served(wheel: set[str]) -> None:
+    assert "service/gunicorn.conf.py" in wheel
+
+
 def test_an_installed_service_carries_every_file_of_the_package(
     house: Path, wheel: set[str]
 ) -> None:
