@@ -11,6 +11,7 @@ from service.api.metrics import keep_metrics
 from service.api.notes import take_notes
 from service.api.problems import answer_problems
 from service.api.settings import Settings
+from service.desk import bp as desk
 
 __all__ = ["Settings", "create_app"]
 
@@ -22,7 +23,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.extensions["settings"] = settings
     app.url_map.merge_slashes = False  # a path with a slash too many is no path, not another one
     watch(app, settings)
-    for blueprint in (rulings.bp, library.bp, probes.bp):
+    for blueprint in (rulings.bp, library.bp, probes.bp, desk):
         app.register_blueprint(blueprint)
     answer_problems(app)
     return app

@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Response, render_template
 from werkzeug.exceptions import NotFound
 
+from service import desk
 from service.api.answering import HTML, JSON, accepted, lasting
 from service.api.documents import (
     VERSION,
@@ -14,8 +15,8 @@ from service.api.documents import (
     rulebooks_as_json,
 )
 from service.api.headers import CSP, DOCS, PAGE
-from service.api.problems import PROBLEMS
 from service.rulebook import RULEBOOKS, Rule, Rulebook
+from service.schema.problems import PROBLEMS
 from service.schema.text import dumps
 
 YAML = "application/yaml"
@@ -32,10 +33,10 @@ def page(template: str, policy: str = PAGE, **shown: object) -> Response:
 
 @bp.get("/")
 def front() -> Response:
-    """Tell what this is and where everything lies."""
+    """Show the referee's desk; to a machine, where everything lies."""
     if accepted(HTML, JSON) == JSON:
         return lasting(dumps({"name": "The Arbiter", "version": VERSION, "links": LINKS}), JSON)
-    return page("front.html", version=VERSION, books=RULEBOOKS.values(), problems=PROBLEMS.values())
+    return page(desk.TEMPLATE, desk.POLICY)
 
 
 @bp.get("/rulesets")

@@ -1,11 +1,11 @@
 // What happened, move by move, the latest first.
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { desk } from "./desk.js";
+import { ruleLink } from "./arbiter.js";
+import { book, desk } from "./desk.js";
 import { row } from "./faces.js";
 import { go, inAccount } from "./referee.js";
-import { scoreCard } from "./score.js";
-import { effectSentence, moveSentence, withSides } from "./sentences.js";
+import { effectSentence, moveSentence, scoreSentences, withSides } from "./sentences.js";
 
 /** What a challenge brought to light, as cards. */
 const evidence = ({ evidence: found, shown }, side) => {
@@ -18,11 +18,16 @@ const evidence = ({ evidence: found, shown }, side) => {
 
 const DETAILS = {
   "challenge-resolved": ({ effect, side }) => evidence(effect, side),
-  "round-ended": ({ effect }, state) => scoreCard(effect, state),
+  "round-ended": ({ effect, side }) =>
+    html`<ul>${scoreSentences(effect, side).map((words) => html`<li>${words}</li>`)}</ul>`,
 };
 
-const happened = (told, state) => html`<li>
-  ${effectSentence(told.effect, told.side)}${DETAILS[told.effect.type]?.(told, state) ?? nothing}
+/** The rules that an effect rests on. */
+const cited = ({ rules }) =>
+  rules.map((id) => html` <a class="cited" href=${ruleLink(book().id, id)}>${id}</a>`);
+
+const happened = (told) => html`<li>
+  ${effectSentence(told.effect, told.side)}${cited(told.effect)}${DETAILS[told.effect.type]?.(told) ?? nothing}
 </li>`;
 
 /** The position as the present eyes see it; undefined until that is known. */
@@ -39,7 +44,7 @@ function entry(position) {
   return html`<li data-illegal=${isIllegal} aria-current=${at === desk.at ? "step" : "false"}>
     <button class="quiet" @click=${() => go(at)}>${title(position, at)}</button>
     ${isIllegal ? html`<p class="illegal">✗ Not legal: ${position.ruling.message}</p>` : nothing}
-    ${view ? html`<ul>${withSides(view.effects, sideBefore(at)).map((told) => happened(told, view.state))}</ul>` : nothing}
+    ${view ? html`<ul>${withSides(view.effects, sideBefore(at)).map(happened)}</ul>` : nothing}
   </li>`;
 }
 

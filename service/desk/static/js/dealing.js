@@ -3,11 +3,12 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { keyed } from "../vendor/lit-html/directives/keyed.js";
 import { change, desk } from "./desk.js";
-import { choices, field } from "./fields.js";
+import { choices, faultsAt, field } from "./fields.js";
 import { deal } from "./referee.js";
 import { labelOf } from "./sentences.js";
 import { problemNotice } from "./problems.js";
 
+/** Names to begin with. */
 const NAMES = ["ann", "ben", "cal", "dee", "eve", "fay", "gus", "hal", "ida", "joe"];
 const USUAL = 4;
 
@@ -112,8 +113,10 @@ const cards = (faults) => html`
   ${field(
     { id: "seed", label: "Seed", hint: "The same seed deals the same cards.", pointer: "/seed", faults },
     text("seed", "a fresh one"),
-  )}
-  ${field(
+  )}`;
+
+const deck = (faults) =>
+  field(
     {
       id: "deck",
       label: "Deck, as really shuffled at a table",
@@ -122,7 +125,15 @@ const cards = (faults) => html`
       faults,
     },
     area("deck", 3, ""),
-  )}`;
+  );
+
+/** What few will want to fill in: open if something is wrong there. */
+const aside = (words, pointer, faults, content) =>
+  html`<details ?open=${faultsAt(faults, pointer).length > 0}><summary>${words}</summary>${content}</details>`;
+
+const options = (rules, faults) => html`<div class="fields">
+  ${rules.options.map((option) => optionField(option, rules.presets[chosen.preset], faults))}
+</div>`;
 
 /** The whole form. */
 export function dealForm() {
@@ -135,12 +146,8 @@ export function dealForm() {
     ${keyed(
       chosen.ruleset,
       html`<div class="fields">${players(rules, faults)}${presets(rules)}${cards(faults)}</div>
-        <details>
-          <summary>Options (${rules.options.length})</summary>
-          <div class="fields">
-            ${rules.options.map((option) => optionField(option, rules.presets[chosen.preset], faults))}
-          </div>
-        </details>`,
+        ${aside(`Options (${rules.options.length})`, "/options", faults, options(rules, faults))}
+        ${aside("A deck of your own", "/deck", faults, deck(faults))}`,
     )}
     <button class="main">Deal</button>
   </form>`;

@@ -32,6 +32,9 @@ export function change(changes = {}) {
 /** The position looked at; undefined before a game is dealt. */
 export const here = () => desk.game?.positions[desk.at];
 
+/** Whether nothing is hidden from who looks. */
+export const seesAll = () => desk.eyes === undefined;
+
 /** The rulebook of the game on the desk. */
 export const book = () => desk.books[here()?.state.ruleset];
 

@@ -3,13 +3,14 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { ask, Problem } from "./arbiter.js";
-import { colorsOf, fullCardWords } from "./cards.js";
+import { colorsOf } from "./cards.js";
 import { change, desk } from "./desk.js";
-import { picture } from "./faces.js";
+import { namedPicture } from "./faces.js";
 import { choices, faultList, faultsAt, field } from "./fields.js";
 import { problemNotice } from "./problems.js";
 import { open } from "./referee.js";
 import { readRecord } from "./records.js";
+import { counted } from "./sentences.js";
 import { sheet } from "./sheets.js";
 
 const PHASES = ["draft", "choose-color", "turn", "drawn", "challenge", "volley", "round-over", "game-over"];
@@ -42,7 +43,7 @@ async function look() {
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const faults = error.faults.length ? error.faults : [{ pointer: "/state", detail: error.message }];
-    Object.assign(editing, { faults, verdict: `${error.document.title}: ${faults.length} found.` });
+    Object.assign(editing, { faults, verdict: `${error.document.title}: ${counted(faults.length, "fault")}.` });
   }
   change();
 }
@@ -130,9 +131,8 @@ function lay(path, index) {
 
 const cardButton = (pile, card, index) => html`
   <li><button type="button" class="on-card" draggable="true" aria-pressed=${isHeld(pile, index)}
-    aria-label=${fullCardWords(card, editing.state.side)}
     @click=${() => pickUp(pile, index)} @dragstart=${() => pickUp(pile, index)}>
-    ${picture(card, editing.state.side)}
+    ${namedPicture(card, editing.state.side)}
   </button></li>`;
 
 /** A card dragged here is laid last; a file is left to the page. */

@@ -25,9 +25,9 @@ export function picture(card, side) {
   </span>`;
 }
 
-/** A card with its name for those who can't see the picture. */
-export const namedPicture = (card, side) =>
-  html`<span class="named" role="img" aria-label=${fullCardWords(card, side)}>${picture(card, side)}</span>`;
+/** A card with its name for those who can't see the picture, and what else is to be said of it. */
+export const namedPicture = (card, side, more = "") =>
+  html`<span class="named">${picture(card, side)}<span class="aside">${fullCardWords(card, side)}${more}</span></span>`;
 
 /** A card that lies face down: its other side, or the pattern on the back of a one-sided one. */
 export function faceDown(card, side) {

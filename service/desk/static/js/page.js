@@ -5,7 +5,7 @@ import { accountPanel } from "./account.js";
 import { pageOf } from "./arbiter.js";
 import { choosingSheet } from "./choosing.js";
 import { dealForm } from "./dealing.js";
-import { change, desk, nameOf } from "./desk.js";
+import { change, desk, here, nameOf, seesAll } from "./desk.js";
 import { edit, editingSheet } from "./editing.js";
 import { choices } from "./fields.js";
 import { openingSheet } from "./opening.js";
@@ -56,10 +56,15 @@ const viewNotice = () => {
   return html`<p class="note">This is what ${whose} sees: moves can be asked about, not made.</p>`;
 };
 
-const tools = () => html`
+/** These show every card, and so are for eyes that see all. */
+const refereeTools = () => html`
   <button @click=${propose}>Propose a move</button>
-  <button @click=${() => edit(desk.shown.position.state)}>Edit</button>
+  <button @click=${() => edit(here().state)}>Edit</button>
   <button @click=${save}>Save the record</button>
+`;
+
+const tools = () => html`
+  ${seesAll() ? refereeTools() : nothing}
   <button @click=${link}>Link</button>
   ${isView() ? nothing : eyes()}
 `;

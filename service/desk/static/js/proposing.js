@@ -3,7 +3,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { colorsOf, fullCardWords } from "./cards.js";
 import { book, change, desk, here, nameOf } from "./desk.js";
-import { picture } from "./faces.js";
+import { namedPicture } from "./faces.js";
 import { choices, field } from "./fields.js";
 import { canMove } from "./offers.js";
 import { problemNotice } from "./problems.js";
@@ -108,8 +108,8 @@ function toggleInRun(index) {
 
 const runButton = (card, index) => html`<li>
   <button type="button" class="on-card" aria-pressed=${proposed.run.includes(index)}
-    aria-label=${fullCardWords(card, here().state.side)} @click=${() => toggleInRun(index)}>
-    ${picture(card, here().state.side)}
+    @click=${() => toggleInRun(index)}>
+    ${namedPicture(card, here().state.side)}
   </button></li>`;
 
 /** Cards that come with the first one, in the order in which they are chosen. */

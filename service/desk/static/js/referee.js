@@ -3,6 +3,7 @@
 import { ask, Problem, rulebooks } from "./arbiter.js";
 import { change, desk, here } from "./desk.js";
 import { fragmentOf, textIn } from "./fragment.js";
+import { counted } from "./sentences.js";
 import { dealAgain, readRecord, saveAs, Unreadable, writeRecord } from "./records.js";
 
 const FILM_PACE = 1200; // milliseconds a move
@@ -57,6 +58,12 @@ async function openRecord(record) {
     positions,
     differs: whatDiffers(record, positions),
   });
+  desk.note = openedWords(record);
+}
+
+function openedWords({ moves }) {
+  if (!moves.length) return "";
+  return `${counted(moves.length, "move")}, ${illegalMoves().length || "none"} of them not legal.`;
 }
 
 /** The position a record begins with. A view can be looked at and asked about, but not gone on from. */
@@ -194,8 +201,8 @@ export async function seeAs(eyes) {
 export const make = (move) => attempt(() => makeMove(move));
 
 async function makeMove(move) {
+  const { game, at } = desk; // time may go on while the service is asked
   const next = await made(here(), move);
-  const { game, at } = desk;
   const dropped = game.positions.length - 1 - at;
   game.positions = [...game.positions.slice(0, at + 1), next];
   if (dropped) desk.note = `The game goes on from here; moves after it (${dropped}) were dropped.`;
@@ -205,8 +212,9 @@ async function makeMove(move) {
 /** Ask whether a move is legal, without making it. */
 export const wonder = (move) =>
   attempt(async () => {
-    const { answer, exchange } = await ask("validate", { state: here().state, move });
-    change({ asked: { move, ruling: answer }, exchange, sheet: null });
+    const position = here();
+    const { answer, exchange } = await ask("validate", { state: position.state, move });
+    if (position === here()) change({ asked: { move, ruling: answer }, exchange, sheet: null });
   });
 
 // Going through time

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { asCurl, ruleLink } from "./arbiter.js";
-import { book, change, desk, here } from "./desk.js";
+import { book, change, desk, here, seesAll } from "./desk.js";
 import { copy } from "./referee.js";
 import { moveSentence } from "./sentences.js";
 
@@ -18,7 +18,7 @@ const source = (authority) => {
 function rule(id) {
   const told = book().rules.find((one) => one.id === id);
   return html`<li class="rule">
-    <h4>${told.title} <a href=${ruleLink(book().id, id)}><code>${id}</code></a></h4>
+    <h3>${told.title} <a href=${ruleLink(book().id, id)}><code>${id}</code></a></h3>
     <p>${told.text}</p>
     ${told.note ? html`<p class="note">${told.note}</p>` : nothing}
     <details><summary>Source: ${told.authority.join(", ")}</summary><ul>${told.authority.map(source)}</ul></details>
@@ -49,7 +49,7 @@ async function copied(name, text) {
 }
 
 const block = (name, text) => html`
-  <div class="block-head"><h4>${name}</h4><button class="quiet" @click=${() => copied(name, text)}>Copy<span class="aside"> ${name}</span></button></div>
+  <div class="block-head"><h3>${name}</h3><button class="quiet" @click=${() => copied(name, text)}>Copy<span class="aside"> ${name}</span></button></div>
   <pre tabindex="0" aria-label=${name}><code>${text}</code></pre>`;
 
 const exchange = (told) => html`<details class="exchange">
@@ -66,6 +66,6 @@ export function rulingPanel() {
     <h2 id="ruling-title">Ruling</h2>
     <div role="status">${shown ? ruled(shown) : html`<p>No move has been ruled on here. Choose a card: one that can't be played is told why.</p>`}</div>
     ${shown ? cited(shown) : nothing}
-    ${desk.exchange ? exchange(desk.exchange) : nothing}
+    ${desk.exchange && seesAll() ? exchange(desk.exchange) : nothing}
   </section>`;
 }

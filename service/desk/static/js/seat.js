@@ -1,10 +1,9 @@
 // One player's place at the table: name, score, hand.
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { fullCardWords } from "./cards.js";
 import { touch } from "./choosing.js";
 import { change, desk, nameOf } from "./desk.js";
-import { namedPicture, picture } from "./faces.js";
+import { namedPicture } from "./faces.js";
 import { cardInHand, playsOf } from "./offers.js";
 import { counted } from "./sentences.js";
 
@@ -28,10 +27,6 @@ const stepped = (key, player, size) =>
 
 const cursorOf = (player, size) => Math.min(cursors.get(player) ?? 0, size - 1);
 
-/** What a card tells those who can't see whether it is lifted. */
-const cardLabel = (card, side, plays) =>
-  `${fullCardWords(card, side)}${plays.length ? ", can be played" : ""}`;
-
 function cardOfHand(player, shown, index, size) {
   const { side } = desk.shown.state;
   const card = cardInHand(player, index);
@@ -39,9 +34,8 @@ function cardOfHand(player, shown, index, size) {
   const plays = playsOf(player, card);
   return html`<li><button class="on-card" data-offered=${plays.length > 0}
     tabindex=${index === cursorOf(player, size) ? 0 : -1}
-    aria-label=${cardLabel(shown, side, plays)}
     @focus=${() => cursors.set(player, index)}
-    @click=${() => touch(player, card)}>${picture(shown, side)}</button></li>`;
+    @click=${() => touch(player, card)}>${namedPicture(shown, side, plays.length ? ", can be played" : "")}</button></li>`;
 }
 
 const hand = (player, cards) => html`<ul class="hand" aria-label="Hand of ${nameOf(player)}"
@@ -63,7 +57,7 @@ export function seat({ id, hand: cards, score }, area) {
   const { state } = desk.shown;
   return html`<section class="seat" data-area=${area} data-turn=${state.turn === id} aria-label=${nameOf(id)}>
     <header>
-      <h3>${nameOf(id)}</h3>
+      <h2>${nameOf(id)}</h2>
       ${badges(state, id)}
       <span class="count">${counted(cards.length, "card")}, ${counted(score, "point")}</span>
     </header>

@@ -3,7 +3,7 @@
 import { cardWords, faceWords } from "./cards.js";
 import { nameOf } from "./desk.js";
 
-const lists = new Intl.ListFormat("en", { type: "conjunction" });
+const lists = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 export const listed = (words) => lists.format(words);
 const named = (players) => listed(players.map(nameOf));
@@ -99,6 +99,14 @@ function challengeWords({ challenger, challenged, guilty, evidence }, side) {
 
 /** What happened in an effect, with the cards named by the side then in play. */
 export const effectSentence = (effect, side) => EFFECTS[effect.type](effect, side);
+
+/** What each player's cards left are worth, card by card. */
+export const scoreSentences = ({ breakdown, points }, side) =>
+  Object.entries(breakdown).map(([player, cards]) => {
+    const worth = cards.map((left) => `${cardWords(left.card, side)} (${left.points})`);
+    const held = cards.length ? `holds ${listed(worth)}, and` : "has no card left, and";
+    return `${nameOf(player)} ${held} gets ${counted(points[player], "point")}.`;
+  });
 
 /** The effects of a move, each with the side in play while it happened. */
 export function withSides(effects, side) {

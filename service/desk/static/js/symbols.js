@@ -2,7 +2,7 @@
 // for every action.
 
 import { nothing, svg, html } from "../vendor/lit-html/lit-html.js";
-import { partsOf } from "./cards.js";
+import { isWild, partsOf } from "./cards.js";
 
 const SHAPES = {
   red: "M8 1 15 8 8 15 1 8Z",
@@ -42,10 +42,9 @@ const PICTURES = {
   "skip-everyone": EVERYONE,
   reverse: REVERSE,
   flip: FLIP,
-  wild: WHEEL,
-  "wild-shuffle-hands": [WHEEL, SWAP],
-  "wild-customizable": [WHEEL, PEN],
-  "wild-draw-color": [WHEEL, DROP],
+  "wild-shuffle-hands": SWAP,
+  "wild-customizable": PEN,
+  "wild-draw-color": DROP,
 };
 
 const PENALTIES = {
@@ -56,14 +55,19 @@ const PENALTIES = {
   "wild-draw-four": "+4",
 };
 
-/** The symbol of a face as a picture or as letters. */
+const mark = (symbol) =>
+  PICTURES[symbol]
+    ? drawn(PICTURES[symbol])
+    : html`<span class="letters">${PENALTIES[symbol] ?? symbol}</span>`;
+
+/** The symbol of a face: a picture or letters, on a wild beside the wheel of all colours. */
 export function glyph(face) {
   const { symbol } = partsOf(face);
-  const picture = PICTURES[symbol];
-  return picture ? drawn(picture) : html`<span class="letters">${PENALTIES[symbol] ?? symbol}</span>`;
+  if (!isWild(face)) return mark(symbol);
+  return html`${drawn(WHEEL)}${symbol === "wild" ? nothing : mark(symbol)}`;
 }
 
-const CLOCKWISE = svg`<path d="M12 3a9 9 0 1 1-8.5 6"></path><path d="M8.5 1 12 3 9 6"></path>`;
+const CLOCKWISE = svg`<path d="M5.5 18.2A9 9 0 1 1 21 13"></path><path d="M17.5 9.8 21 13.3 23.5 9.8"></path>`;
 
 /** An arrow that goes round as play does. */
 export const turningArrow = (direction) =>

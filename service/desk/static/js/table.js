@@ -46,19 +46,23 @@ function sides(state) {
 const sideOfTable = (area, players) =>
   html`<div class="side" data-area=${area}>${players.map((player) => seat(player, area))}</div>`;
 
-const everyCard = (cards, side) =>
-  cards.some((card) => !isUnseen(faceOf(card, side)))
-    ? html`<details><summary>All, top first</summary>${row(cards, side)}</details>`
-    : nothing;
+/** The whole of a pile that is not face down to who looks. */
+function everyCard(name, cards, side) {
+  if (!cards.some((card) => !isUnseen(faceOf(card, side)))) return nothing;
+  return html`<details>
+    <summary>All, top first</summary>
+    <div class="scrolled" tabindex="0" role="group" aria-label="${name}, top first">${row(cards, side)}</div>
+  </details>`;
+}
 
 /** The top of the draw pile lies face down, but in the draft is looked at. */
 function drawPile({ draw_pile: cards, side, phase }) {
   const isOpen = phase === "draft" && cards.length > 0 && !isUnseen(cards[0]);
   const top = isOpen ? namedPicture(cards[0], side) : faceDown(cards[0], side);
   return html`<section class="pile" aria-label="Draw pile">
-    <div class="stack">${top}</div>
+    <div class="stack">${drawable(top)}</div>
     <p>Draw pile: ${counted(cards.length, "card")}</p>
-    ${everyCard(cards, side)}
+    ${everyCard("Draw pile", cards, side)}
   </section>`;
 }
 
@@ -66,8 +70,15 @@ const discardPile = ({ discard_pile: cards, side }) => html`
   <section class="pile" aria-label="Discard pile">
     <div class="stack">${cards.length ? namedPicture(cards[0], side) : faceDown()}</div>
     <p>Discard pile: ${counted(cards.length, "card")}</p>
-    ${everyCard(cards, side)}
+    ${everyCard("Discard pile", cards, side)}
   </section>`;
+
+/** Who may draw can take the card from the pile itself. */
+function drawable(top) {
+  const draw = otherMoves().find(({ type }) => type === "draw");
+  if (!draw) return top;
+  return html`<button class="on-card" @click=${() => take(draw)}>${top}<span class="aside">Draw from the draw pile</span></button>`;
+}
 
 const fact = (name, value) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
 
