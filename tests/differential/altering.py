@@ -179,7 +179,7 @@ def a_detail(state: State, chance: random.Random) -> None:
         "player": somebody(state, chance),
         "card": some_card(state, chance),
         "cards": chance.randint(-2, 12),
-        "held": chance.randint(-1, 9),
+        "held": chance.choice((-1, 0, 1, 2, 6, 20)),
         "run": chance.choice(COLORS),
         "color_before": chance.choice(COLORS),
         "face_before": some_face(state, chance),
@@ -255,6 +255,8 @@ def altered(state: State, chance: random.Random) -> tuple[State, list[str]]:
     """The state with one thing altered, or two or three, and what was."""
     fresh = copy.deepcopy(state)
     chosen = chance.choices(ALTERATIONS, k=chance.choice((1, 1, 1, 1, 2, 3)))
+    if state["pending"] is not None and chance.random() < 0.4:
+        chosen = [a_detail]
     for alter in chosen:
         alter(fresh, chance)
     return fresh, [alter.__name__ for alter in chosen]

@@ -71,6 +71,7 @@ def agree_on_deal(ruleset: str, seed: int, state: State, effects: tuple[Effect, 
         ruleset, list(asked.players), options, asked.dealer, seed=asked.seed, deck=deck
     )
     assert (written(state), plain(effects)) == dealt
+    agree_on_views(state, effects)
 
 
 def agree_on_moves(state: State) -> None:
@@ -146,10 +147,10 @@ def agree_on_altered(ruleset: str, seed: int, most: int = 150) -> Tally:
 
 
 def states_of(ruleset: str, seed: int, chance: random.Random, most: int) -> list[State]:
-    """Some states of a game, its last one always among them."""
+    """A state of each phase that a game meets, and its last."""
     steps = list(game(ruleset, seed).steps(most))
-    picked = chance.sample(steps[:-1], min(5, len(steps) - 1))
-    return [step.state for step in picked] + [steps[-1].outcome.state]
+    met = {step.state.phase: step.state for step in chance.sample(steps, len(steps))}
+    return [*met.values(), steps[-1].outcome.state]
 
 
 def admitted(document: Document) -> State | None:

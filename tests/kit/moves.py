@@ -76,7 +76,9 @@ def odd(state: State, chance: random.Random) -> Move:
 def odd_play(state: State, player: PlayerId, chance: random.Random) -> Play:
     """A play of a card held or not, with whatever may come with it, fitting or not."""
     hand = hand_of(state, player)
-    card = chance.choice(hand if hand and chance.random() < 0.85 else all_cards(state))
+    leads = [card for card in hand if card.faces[state.side].symbol == "reverse"]
+    held = leads if leads and chance.random() < 0.3 else hand
+    card = chance.choice(held if held and chance.random() < 0.85 else all_cards(state))
     color = (
         chance.choice(COLORS) if chance.random() < (0.85 if is_wild(state, card) else 0.1) else None
     )

@@ -46,7 +46,7 @@ def reached_states(draw: st.DrawFn, *rulesets: str) -> State:
     return step.state if draw(st.booleans()) else step.outcome.state
 
 
-def of_every_step(*rulesets: str, games: int = 40) -> Callable[[Callable[[Step], None]], Test]:
+def of_every_step(*rulesets: str, games: int = 60) -> Callable[[Callable[[Step], None]], Test]:
     """Hold every step of so many games to what a function asserts of one."""
 
     def test_of(check: Callable[[Step], None]) -> Test:

@@ -9,16 +9,17 @@ from hypothesis import strategies as st
 
 from service.engine.arbiter import admit, judge, legal_moves, view
 from service.engine.values.cards import UNSEEN
+from service.engine.values.effects import Effect
 from service.engine.values.faults import HiddenInformation
 from service.engine.values.moves import Move, NextRound, Play
 from service.engine.values.rulings import Ruling
 from service.engine.values.states import CardDrawn, PlayerId, State
 from service.schema.text import dumps
 from tests.kit.asking import Document, written, written_effects
-from tests.kit.games import Step
+from tests.kit.games import Game, Step
 from tests.kit.moves import careless, hand_of, ids, odd
 from tests.kit.sight import OPEN_PHASES, another, as_seen, places, sees
-from tests.kit.strategies import chances, reached_states, reached_steps
+from tests.kit.strategies import chances, games, of_every_step, reached_states, reached_steps
 
 
 @st.composite
@@ -182,16 +183,24 @@ def codes(value: object) -> list[str]:
     return [code for inner in value for code in codes(inner)] if isinstance(value, list) else []
 
 
-@given(reached_steps(), chances())
-def test_no_effect_shows_what_its_viewer_does_not_see(step: Step, chance: random.Random) -> None:
-    state = step.outcome.state
-    viewer = chance.choice((*ids(state), None))
-    _, seen = view(state, viewer, step.outcome.effects)
-    told = written_effects(seen)
-    assert len(told) == len(step.outcome.effects)
-    for effect, whole in zip(told, written_effects(step.outcome.effects), strict=True):
-        check_effect(state, viewer, effect, whole)
-    assert all("?" in faces(code) for code in codes(told)), "both sides of a card"
+@of_every_step(games=12)
+def test_no_effect_shows_what_its_viewer_does_not_see(step: Step) -> None:
+    check_effects(step.outcome.state, step.outcome.effects)
+
+
+@given(games())
+def test_no_deal_shows_what_its_viewer_does_not_see(begun: Game) -> None:
+    check_effects(begun.state, begun.effects)
+
+
+def check_effects(state: State, effects: tuple[Effect, ...]) -> None:
+    """Everybody sees of the effects what is to be seen from their seat, and nothing else."""
+    whole = written_effects(effects)
+    for viewer in (*ids(state), None):
+        told = written_effects(view(state, viewer, effects)[1])
+        for effect, full in zip(told, whole, strict=True):
+            check_effect(state, viewer, effect, full)
+        assert all("?" in faces(code) for code in codes(told)), "both sides of a card"
 
 
 def check_effect(state: State, viewer: PlayerId | None, effect: Document, whole: Document) -> None:
