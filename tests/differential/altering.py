@@ -2,7 +2,7 @@
 
 import copy
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from tests.kit.moves import COLORS, STRANGER
@@ -179,7 +179,7 @@ def a_detail(state: State, chance: random.Random) -> None:
         "player": somebody(state, chance),
         "card": some_card(state, chance),
         "cards": chance.randint(-2, 12),
-        "held": chance.choice((-1, 0, 1, 2, 6, 20)),
+        "held": chance.randint(-1, 9),
         "run": chance.choice(COLORS),
         "color_before": chance.choice(COLORS),
         "face_before": some_face(state, chance),
@@ -251,12 +251,29 @@ ALTERATIONS: tuple[Alteration, ...] = (
 )
 
 
-def altered(state: State, chance: random.Random) -> tuple[State, list[str]]:
-    """The state with one thing altered, or two or three, and what was."""
+def every_detail(state: State) -> Iterator[State]:
+    """The state with each single thing of what is pending altered to each value of interest."""
+    everybody = [*(player["id"] for player in state["players"]), STRANGER]
+    hands = [card for player in state["players"] for card in player["hand"]]
+    most = max(len(player["hand"]) for player in state["players"])
+    values = {
+        "next": everybody,
+        "player": everybody,
+        "card": list(dict.fromkeys([*hands, *state["draw_pile"][:1]])),
+        "cards": range(-2, 9),
+        "held": range(-1, most + 2),
+        "run": COLORS,
+        "color_before": COLORS,
+        "face_before": list(dict.fromkeys(face for card in hands for face in card.split("/"))),
+    }
+    for key in state["pending"] or {}:
+        for value in values[key]:
+            yield {**state, "pending": {**state["pending"], key: value}}
+
+
+def altered(state: State, chance: random.Random) -> State:
+    """The state with one thing altered, or two or three."""
     fresh = copy.deepcopy(state)
-    chosen = chance.choices(ALTERATIONS, k=chance.choice((1, 1, 1, 1, 2, 3)))
-    if state["pending"] is not None and chance.random() < 0.4:
-        chosen = [a_detail]
-    for alter in chosen:
+    for alter in chance.choices(ALTERATIONS, k=chance.choice((1, 1, 1, 1, 2, 3))):
         alter(fresh, chance)
-    return fresh, [alter.__name__ for alter in chosen]
+    return fresh

@@ -11,7 +11,7 @@ from service.engine.values.states import State
 from service.schema.answers import move_documents
 from service.schema.states import STATES
 from tests import naive
-from tests.differential.altering import altered
+from tests.differential.altering import altered, every_detail
 from tests.kit.asking import Document, written, written_effects, written_move
 from tests.kit.games import Step, game
 from tests.kit.moves import careless, ids, odd
@@ -137,13 +137,21 @@ def agree_on_altered(ruleset: str, seed: int, most: int = 150) -> Tally:
     tally = Tally(games=1)
     for state in states_of(ruleset, seed, chance, most):
         for _ in range(ALTERED):
-            document, names = altered(written(state), chance)
-            claim = admitted(document)
-            assert (claim is None) == bool(naive.faults(document)), (names, document)
+            claim = agree_on_faults(altered(written(state), chance))
             tally += Tally(altered=1, admitted=claim is not None)
             if claim is not None:
                 tally["moves"] += agree_on_next(claim, chance)
+        for document in every_detail(written(state)):
+            agree_on_faults(document)
+            tally["details"] += 1
     return tally
+
+
+def agree_on_faults(document: Document) -> State | None:
+    """Both find the document consistent, and here it is admitted, or neither does."""
+    claim = admitted(document)
+    assert (claim is None) == bool(naive.faults(document)), document
+    return claim
 
 
 def states_of(ruleset: str, seed: int, chance: random.Random, most: int) -> list[State]:
