@@ -56,7 +56,7 @@ def test_what_comes_of_play_fits(request: tuple[str, Document]) -> None:
     assert is_taken(name, document)
 
 
-@settings(max_examples=400)
+@settings(max_examples=250)
 @given(requests(), st.data())
 def test_what_is_spoilt_fits_both_or_neither(
     request: tuple[str, Document], data: st.DataObject

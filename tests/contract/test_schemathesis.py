@@ -18,20 +18,12 @@ ROOT = Path(__file__).parents[2]
 EXAMPLES = 10
 GAMES = 12
 STEPS = 8
-OF_THE_SAME_PARTS = ["POST /validate", "POST /moves", "POST /replay"]
 
 
 def config() -> SchemathesisConfig:
-    """The configuration of the long run, made shorter and with nothing left to chance.
-
-    The bounds of every value are tried where a body has parts of its own: those of three operations
-    are made of the states and moves of ``/apply``, and are tried to the bounds in the long run.
-    """
+    """The configuration of the long run, made shorter and with nothing left to chance."""
     found = tomllib.loads((ROOT / "schemathesis.toml").read_text(encoding="utf-8"))
     found["generation"] |= {"max-examples": EXAMPLES, "deterministic": True}
-    found["operations"].append(
-        {"include-name": OF_THE_SAME_PARTS, "phases": {"coverage": {"enabled": False}}}
-    )
     return SchemathesisConfig.from_dict(found)
 
 
