@@ -3,62 +3,47 @@
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
+from playwright.sync_api import Browser
 
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser
-
-    from tests.desk.referee import Referee
+from tests.desk.referee import Referee
+from tests.desk.serving import browsing, chromium, served
 
 HERE = Path(__file__).parent
+UNSEEN = "the desk was NOT looked at: there is no Chromium here"
 WIDE = {"width": 1400, "height": 900}
-
-
-def missing() -> str | None:
-    """What is not here that the desk needs to be looked at; None if nothing is."""
-    try:
-        from tests.desk.serving import chromium  # noqa: PLC0415  # playwright may not be here
-    except ImportError as error:
-        return f"the desk was NOT looked at: {error}"
-    return None if chromium() else "the desk was NOT looked at: there is no Chromium here"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Pass over the tests of the desk where it can't be looked at; in CI they fail then."""
-    why = missing()
-    if why and os.environ.get("CI") != "true":
-        for item in items:
-            if item.path.is_relative_to(HERE):
-                item.add_marker(pytest.mark.skip(reason=why))
+    if chromium() or os.environ.get("CI") == "true":
+        return
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker(pytest.mark.skip(reason=UNSEEN))
 
 
 @pytest.fixture(scope="session")
 def address() -> Iterator[str]:
     """Where the service is."""
-    from tests.desk.serving import served  # noqa: PLC0415
-
     with served() as found:
         yield found
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator["Browser"]:
+def browser() -> Iterator[Browser]:
     """A real Chromium."""
-    if why := missing():
-        pytest.fail(why)
-    from tests.desk.serving import browsing  # noqa: PLC0415
-
+    if not chromium():
+        pytest.fail(UNSEEN)
     with browsing() as found:
         yield found
 
 
 @pytest.fixture
-def sit_down(address: str, browser: "Browser") -> Iterator[Callable[..., "Referee"]]:
+def sit_down(address: str, browser: Browser) -> Iterator[Callable[..., Referee]]:
     """A referee sits down at the desk, in a browser set up like this; nothing may go wrong."""
-    from tests.desk.referee import Referee  # noqa: PLC0415
-
     seated = []
 
     def sit(path: str = "", **settings: Any) -> Referee:  # noqa: ANN401
@@ -74,6 +59,6 @@ def sit_down(address: str, browser: "Browser") -> Iterator[Callable[..., "Refere
 
 
 @pytest.fixture
-def referee(sit_down: Callable[..., "Referee"]) -> "Referee":
+def referee(sit_down: Callable[..., Referee]) -> Referee:
     """Somebody at the desk, with a wide screen."""
     return sit_down()

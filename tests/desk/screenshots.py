@@ -10,7 +10,7 @@ from tests.desk.referee import Referee
 from tests.desk.serving import browsing, served
 
 FOLDER = Path(__file__).parents[2] / "docs/screenshots"
-WIDE = {"width": 1180, "height": 780}
+WIDE = {"width": 1360, "height": 900}
 PHONE = {"width": 390, "height": 844}
 SETTLED = 400  # milliseconds: no card moves any more
 
@@ -84,6 +84,7 @@ def take(browser: Browser, address: str, name: str) -> None:
         with referee.refused():
             scene(referee)
         referee.page.mouse.move(0, 0)
+        referee.page.evaluate("scrollTo(0, 0)")
         referee.page.wait_for_timeout(SETTLED)
         referee.page.screenshot(path=FOLDER / f"{name}.png")
 

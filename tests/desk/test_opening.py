@@ -65,6 +65,16 @@ def test_a_card_can_be_moved_and_the_colour_set_by_hand(referee: Referee) -> Non
     expect(referee.table.locator(".facts")).to_contain_text("teal")
 
 
+def test_a_card_can_be_dragged_from_a_hand_to_another(referee: Referee) -> None:
+    referee.open(tables.dark())
+    referee.press("Edit")
+    card = referee.sheet.get_by_role("region", name="Hand of ann").get_by_role("button").first
+    card.drag_to(referee.sheet.get_by_role("region", name="Hand of ben").get_by_role("heading"))
+    expect(referee.sheet.get_by_role("heading", name="Hand of ben (8)")).to_be_visible()
+    referee.press("Take this state")
+    assert len(referee.cards("ann")) == 4
+
+
 def test_a_fault_among_cards_stands_at_the_state_and_others_at_their_hands(
     referee: Referee,
 ) -> None:

@@ -25,7 +25,7 @@ export function partsOf(face) {
 }
 
 /** `draw-two` as people write it: Draw Two. */
-export const titled = (name) =>
+const titled = (name) =>
   name.replace(/(^|-)([a-z])/g, (_, dash, letter) => (dash ? " " : "") + letter.toUpperCase());
 
 /** What a face is called: red 7, blue Draw One, Wild. */

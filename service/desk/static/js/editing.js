@@ -121,6 +121,9 @@ function pickUp(pile, index) {
   change();
 }
 
+/** While a card is dragged nothing is painted, or what it is dragged to would move away. */
+const drag = (held) => Object.assign(editing, { held });
+
 function lay(path, index) {
   const { pile, index: from } = editing.held;
   const [card] = valueAt(pile.split("/")).splice(from, 1);
@@ -131,7 +134,8 @@ function lay(path, index) {
 
 const cardButton = (pile, card, index) => html`
   <li><button type="button" class="on-card" draggable="true" aria-pressed=${isHeld(pile, index)}
-    @click=${() => pickUp(pile, index)} @dragstart=${() => pickUp(pile, index)}>
+    @click=${() => pickUp(pile, index)}
+    @dragstart=${() => drag({ pile, index })} @dragend=${() => drag(null)}>
     ${namedPicture(card, editing.state.side)}
   </button></li>`;
 

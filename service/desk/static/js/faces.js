@@ -16,7 +16,7 @@ function foot(card, side) {
 }
 
 /** The picture of a card, which says nothing to those who can't see it. */
-export function picture(card, side) {
+function picture(card, side) {
   const face = faceOf(card, side);
   return html`<span class="card" data-kind=${kindOf(face)} data-side=${side ?? "light"} aria-hidden="true">
     <span class="corner">${sign(partsOf(face).color)}</span>

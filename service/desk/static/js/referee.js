@@ -9,7 +9,7 @@ import { dealAgain, readRecord, saveAs, Unreadable, writeRecord } from "./record
 const FILM_PACE = 1200; // milliseconds a move
 
 /** Do something that asks the service; what it refuses is shown. One deed at a time. */
-export async function attempt(deed) {
+async function attempt(deed) {
   if (desk.busy) return;
   change({ busy: true, problem: null, note: "" });
   try {
@@ -137,7 +137,7 @@ function whatDiffers({ digests = [], result }, positions) {
 /** Lay a game on the desk, at its beginning. */
 async function lay(game) {
   stopFilm();
-  change({ game, at: 0, eyes: undefined, asked: null, sheet: null, shown: null });
+  change({ game, at: 0, eyes: undefined, asked: null, sheet: null });
   showExchange();
   await look();
 }
@@ -148,14 +148,13 @@ async function lay(game) {
 async function look() {
   const position = here();
   const { eyes } = desk;
-  if (eyes === undefined) change({ shown: { position, ...position } });
   await Promise.all([findMoves(position), ...inAccount().map((told) => seen(told, eyes))]);
   if (position !== here() || eyes !== desk.eyes) return;
   change({ shown: { position, ...(await seen(position, eyes)) } });
 }
 
 /** How many positions the account tells at once. */
-export const ACCOUNT_LENGTH = 12;
+const ACCOUNT_LENGTH = 12;
 
 /** The positions that the account tells of, the present one first. */
 export const inAccount = () =>

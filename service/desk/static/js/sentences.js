@@ -5,12 +5,12 @@ import { nameOf } from "./desk.js";
 
 const lists = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
-export const listed = (words) => lists.format(words);
+const listed = (words) => lists.format(words);
 const named = (players) => listed(players.map(nameOf));
 export const counted = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** Cards as a list in words. */
-export const cardsWords = (cards, side) => listed(cards.map((card) => cardWords(card, side)));
+const cardsWords = (cards, side) => listed(cards.map((card) => cardWords(card, side)));
 
 const MOVES = {
   draw: () => "draw a card",
@@ -35,7 +35,7 @@ function playWords({ card, run = [], color, uno }, side) {
 }
 
 /** What a move is, to follow its player's name or to stand on a button: play red 7. */
-export const moveWords = (move, side) => MOVES[move.type](move, side);
+const moveWords = (move, side) => MOVES[move.type](move, side);
 
 /** The same with the first letter large. */
 export const moveLabel = (move, side) => capital(moveWords(move, side));
@@ -43,7 +43,7 @@ export const moveLabel = (move, side) => capital(moveWords(move, side));
 /** A move as somebody's: ann: play red 7. */
 export const moveSentence = (move, side) => `${nameOf(move.player)}: ${moveWords(move, side)}`;
 
-export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const REASONS = {
   turn: "",

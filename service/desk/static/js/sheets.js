@@ -4,7 +4,7 @@ import { html } from "../vendor/lit-html/lit-html.js";
 import { change } from "./desk.js";
 
 /** Put a sheet away. */
-export const putAway = () => change({ sheet: null, problem: null });
+const putAway = () => change({ sheet: null, problem: null });
 
 /** A sheet with its title and a way out. */
 export const sheet = (title, content) => html`
