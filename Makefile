@@ -69,6 +69,14 @@ test-lowest: ## run the tests with the oldest dependencies that pyproject.toml a
 soak: $(VENV)/.tests ## play ten thousand games of each ruleset, and whatever else takes long
 	$(BIN)/pytest -m soak
 
+.PHONY: screenshots
+screenshots: $(VENV)/.tests ## take the pictures of the desk for the docs, in Chromium
+	$(BIN)/python -m tests.desk.screenshots
+
+.PHONY: fuzz
+fuzz: $(VENV)/.tests ## fuzz a service that runs on HOST:PORT by its contract, for an hour or more
+	$(BIN)/st run openapi.yaml --url http://$(HOST):$(PORT)
+
 .PHONY: vectors
 vectors: $(VENV)/.tests ## write the test vectors from the cases
 	$(BIN)/python -m tests.vectors.write

@@ -5,7 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from flask import current_app, request
-from werkzeug.exceptions import ClientDisconnected, RequestEntityTooLarge, UnsupportedMediaType
+from werkzeug.exceptions import (
+    ClientDisconnected,
+    HTTPException,
+    RequestEntityTooLarge,
+    UnsupportedMediaType,
+)
 
 from service.api.answering import JSON, accepted
 from service.schema.requests import load_request
@@ -55,14 +60,20 @@ def body(most: int) -> bytes:
 
 
 def received() -> bytes:
-    """What came of the body. Raises ClientDisconnected if the client is gone, or has fallen silent.
+    """What came of the body. Raises ClientDisconnected if not all of it did.
 
-    That it has is seen only by a server that sets its sockets a time.
+    A client that falls silent is seen only by a server that sets its sockets a time; chunks that
+    are none are told by an error of the server's own.
     """
     try:
-        return request.get_data(cache=False)
-    except OSError as error:
+        found = request.get_data(cache=False)
+    except HTTPException:
+        raise
+    except Exception as error:
         raise ClientDisconnected("The body was cut short, or did not come in time.") from error
+    if len(found) < (request.content_length or 0):
+        raise ClientDisconnected("The body is shorter than was announced.")
+    return found
 
 
 def too_large(most: int) -> RequestEntityTooLarge:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
-from service.engine.admission.cards import side_faults
+from service.engine.admission.cards import wrong_with
 from service.engine.mechanics.dealing import cut_for_dealer, start_round
 from service.engine.rulesets import RULESETS
 from service.engine.table import Table
@@ -49,14 +48,11 @@ def deck_faults(asked: Deal, options: Options) -> Iterator[Fault]:
     """A deck given is one whole deck; its faces may be paired in any way: flip.pairing."""
     if asked.deck is None:
         return
+    for i, card in enumerate(asked.deck):
+        if not card.is_printed:
+            yield Fault(("deck", i), "a deck to be dealt hides no face")
     deck = RULESETS[asked.ruleset].deck(options)
-    if any(len(card.faces) != len(deck.sides) for card in asked.deck):
-        yield Fault(("deck",), f"there are cards that are not of the deck of {asked.ruleset}")
-        return
-    for i, side in enumerate(deck.sides):
-        faces = Counter(card.faces[i] for card in asked.deck)
-        for fault in side_faults(side.name, Counter(side.faces), faces):
-            yield Fault(("deck",), fault.detail)
+    yield from (Fault(("deck",), says) for says in wrong_with(asked.deck, deck))
 
 
 def conflicts_of(asked: Deal) -> Iterator[Fault]:

@@ -125,8 +125,11 @@ def why_not_held(state: State, move: Play) -> str:
     """Which card is missing from the hand."""
     hand = state.hand(move.player)
     missing = next(card for card in move.cards if move.cards.count(card) > hand.count(card))
-    another = "another " if missing in hand else ""
-    return f"that hand holds no {another}{named(state, missing)}"
+    if missing in hand:
+        return f"that hand holds no other {named(state, missing)}"
+    told = named(state, missing)
+    alike = any(named(state, card) == told for card in hand)
+    return f"{f'the card {missing.code}' if alike else told} is not in that hand"
 
 
 def why_no_match(state: State, move: Play) -> str:

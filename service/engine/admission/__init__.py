@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from service.engine.admission.cards import card_faults, mask_faults
 from service.engine.admission.pending import pending_faults
-from service.engine.admission.phases import option_faults, phase_faults, score_faults
+from service.engine.admission.phases import count_faults, option_faults, phase_faults, score_faults
 from service.engine.admission.results import result_faults
 from service.engine.admission.seats import seat_faults
 from service.engine.admission.table import color_faults, draft_faults, hand_faults
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 BASIC = (seat_faults, card_faults, mask_faults)
 """What everything else presupposes."""
 
-PLAIN = (option_faults, phase_faults, score_faults)
+PLAIN = (option_faults, count_faults, phase_faults, score_faults)
 """What can be asked of any claim."""
 
 FURTHER = (hand_faults, color_faults, pending_faults, draft_faults, result_faults)

@@ -11,9 +11,9 @@ from service.engine.values.states import CardDrawn
 from service.engine.viewing import hand_side, top_side
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
-    from service.engine.values.cards import Card, Face
+    from service.engine.values.cards import Card, Deck, Face, Side
     from service.engine.values.faults import Fault
     from service.engine.values.states import Claim
 
@@ -21,16 +21,19 @@ if TYPE_CHECKING:
 def card_faults(claim: Claim) -> Iterator[Fault]:
     """The cards are not exactly one deck; of a view, as far as its faces can be seen."""
     deck = ruleset_of(claim).deck(claim.options)
-    cards = all_cards(claim)
-    strangers = [card for card in cards if len(card.faces) != len(deck.sides)]
-    if strangers:
-        codes = ", ".join(sorted({card.code for card in strangers}))
-        yield fault(says=f"not of the deck of {claim.ruleset}: {codes}")
-        return
+    yield from (fault(says=says) for says in wrong_with(all_cards(claim), deck))
+
+
+def wrong_with(cards: Sequence[Card], deck: Deck) -> Iterator[str]:
+    """What keeps these cards, paired in any way, from being this deck, in words."""
     if len(cards) != len(deck.cards):
-        yield fault(says=f"there are {len(cards)} cards, and the deck has {len(deck.cards)}")
+        yield f"there are {len(cards)} cards, and the deck has {len(deck.cards)}"
+    known = [card for card in cards if len(card.faces) == len(deck.sides)]
+    if len(known) < len(cards):
+        strangers = sorted({card.code for card in cards} - {card.code for card in known})
+        yield f"not of this deck: {', '.join(strangers)}"
     for i, side in enumerate(deck.sides):
-        yield from side_faults(side.name, Counter(side.faces), Counter(c.faces[i] for c in cards))
+        yield from wrong_on(side, Counter(card.faces[i] for card in known))
 
 
 def all_cards(claim: Claim) -> list[Card]:
@@ -39,15 +42,16 @@ def all_cards(claim: Claim) -> list[Card]:
     return [*held, *claim.draw_pile, *claim.discard_pile]
 
 
-def side_faults(name: str, printed: Counter[Face], found: Counter[Face]) -> Iterator[Fault]:
+def wrong_on(side: Side, found: Counter[Face]) -> Iterator[str]:
     """Which faces of one side are over or, where all can be seen, missing."""
+    printed = Counter(side.faces)
     over = found - printed
     del over[UNSEEN]
     if over:
-        yield fault(says=f"over on the {name} side: {told(over)}")
+        yield f"over on the {side.name} side: {told(over)}"
     missing = printed - found
     if missing and not found[UNSEEN]:
-        yield fault(says=f"missing on the {name} side: {told(missing)}")
+        yield f"missing on the {side.name} side: {told(missing)}"
 
 
 def told(faces: Counter[Face]) -> str:

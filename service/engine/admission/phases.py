@@ -29,6 +29,9 @@ PENDING_OF_PHASE: Mapping[Phase, type[Pending]] = {
 }
 """What a phase waits for; a turn may wait for a run, the other phases for nothing."""
 
+FURTHEST = 2**52
+"""Half of what an integer of JSON can be, and more than anybody can play."""
+
 WINDOW_PHASES = ("turn", "choose-color", "challenge", "volley")
 
 
@@ -37,6 +40,15 @@ def option_faults(claim: Claim) -> Iterator[Fault]:
     for name in claim.options:
         if name not in ruleset_of(claim).options:
             yield fault("options", name, says=f"{claim.ruleset} has no option {name}")
+
+
+def count_faults(claim: Claim) -> Iterator[Fault]:
+    """A count so high that what a move adds to it could be no JSON integer any more."""
+    owed = claim.pending.cards if isinstance(claim.pending, Volley) else 0
+    counts = {("round",): claim.round, ("shuffles",): claim.shuffles, ("pending", "cards"): owed}
+    for path, count in counts.items():
+        if count > FURTHEST:
+            yield fault(*path, says="no game comes so far")
 
 
 def phase_faults(claim: Claim) -> Iterator[Fault]:

@@ -45,14 +45,17 @@ def take(table: Table) -> Card | None:
 
 
 def take_owed(table: Table, debt: Debt) -> Iterator[Card | None]:
-    """Take what is owed, one card at a time; a None says that the piles are exhausted."""
-    found = not debt.until_color
-    while not found:
+    """Take what is owed, one card at a time; a last None says that the piles are exhausted."""
+    found, left = not debt.until_color, debt.cards
+    while left or not found:
         card = take(table)
         yield card
-        found = card is None or table.face(card).color == table.color
-    for _ in range(debt.cards):
-        yield take(table)
+        if card is None:
+            return
+        if found:
+            left -= 1
+        else:
+            found = table.face(card).color == table.color
 
 
 def draw(
