@@ -2,7 +2,7 @@
 
 With ``--write`` the answers given now are put in place of those documented; an example that is an
 excerpt, or that nobody can ask for, is to be renewed by hand. Exits with 1 if any has changed.
-"""  # noqa: INP001  # a script, not a package
+"""
 
 import argparse
 import re

@@ -38,7 +38,7 @@ def test_a_player_moves_and_asks_while_seeing_only_what_they_see(referee: Refere
     referee.is_told("ann plays red 3.")
     referee.press("Back")
     look_as(referee, "ben")
-    assert referee.awaited.get_by_role("button").count() == 0
+    expect(referee.awaited.get_by_role("button")).to_have_count(0)
 
 
 def test_drawn_cards_are_told_only_to_who_sees_them(referee: Referee) -> None:
@@ -87,7 +87,7 @@ def test_a_phone_shows_everything_in_its_width(
 
 def test_ten_players_and_a_big_hand_stay_readable(referee: Referee) -> None:
     referee.open(tables.many())
-    assert referee.table.locator(".seat").count() == 10
+    expect(referee.table.locator(".seat")).to_have_count(10)
     assert len(referee.cards("ann")) == len(tables.BIG_HAND)
     boxes = [card.bounding_box() for card in referee.seat("ann").locator(".card").all()]
     corners = {(round(box["x"]), round(box["y"])) for box in boxes if box}

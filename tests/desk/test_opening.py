@@ -72,7 +72,7 @@ def test_a_card_can_be_dragged_from_a_hand_to_another(referee: Referee) -> None:
     card.drag_to(referee.sheet.get_by_role("region", name="Hand of ben").get_by_role("heading"))
     expect(referee.sheet.get_by_role("heading", name="Hand of ben (8)")).to_be_visible()
     referee.press("Take this state")
-    assert len(referee.cards("ann")) == 4
+    expect(referee.hand("ann").locator(".aside")).to_have_count(4)
 
 
 def test_a_fault_among_cards_stands_at_the_state_and_others_at_their_hands(

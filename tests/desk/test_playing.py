@@ -204,12 +204,12 @@ def test_the_end_of_a_round_shows_the_score_card_by_card(referee: Referee) -> No
     referee.open(tables.before_last_card())
     referee.play("ann", "red 8")
     card = referee.page.get_by_role("region", name="Score card")
-    columns = card.get_by_role("columnheader").all_inner_texts()
-    assert columns == ["Player", "Cards left", "Worth", "Points", "Total"]
-    numbers = card.locator(".number").all_inner_texts()
-    assert numbers == ["0", "75", "75", "64", "0", "0", "11", "0", "0"]
-    worth = card.locator(".priced > li > span:last-child").all_inner_texts()
-    assert worth == ["4 points", "40 points", "20 points", "9 points", "2 points"]
+    columns = ["Player", "Cards left", "Worth", "Points", "Total"]
+    expect(card.get_by_role("columnheader")).to_have_text(columns)
+    numbers = ["0", "75", "75", "64", "0", "0", "11", "0", "0"]
+    expect(card.locator(".number")).to_have_text(numbers)
+    worth = ["4 points", "40 points", "20 points", "9 points", "2 points"]
+    expect(card.locator(".priced > li > span:last-child")).to_have_text(worth)
     referee.is_told("ben holds blue 4 (4), Wild (40) and green Skip (20), and gets 0 points.")
     referee.move("Deal the next round")
     referee.is_told("deals round 2.")
