@@ -52,7 +52,7 @@ run: $(VENV)/.runs ## serve on HOST:PORT (127.0.0.1:8000) with WEB_CONCURRENCY (
 
 .PHONY: test
 test: $(VENV)/.tests ## run the tests, with coverage
-	$(BIN)/pytest -m "not soak" --cov --cov-report=
+	$(BIN)/pytest -m "not soak" -n auto --cov --cov-report=
 	$(BIN)/coverage report
 	$(BIN)/coverage report --include="service/engine/*,service/rulebook/*" --fail-under=100
 

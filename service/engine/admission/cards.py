@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from service.engine.admission.faults import fault, ruleset_of
 from service.engine.values.cards import UNSEEN
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from service.engine.values.cards import Card, Deck, Face, Side
     from service.engine.values.faults import Fault
-    from service.engine.values.states import Claim
+    from service.engine.values.states import Claim, Viewer
 
 
 def card_faults(claim: Claim) -> Iterator[Fault]:
@@ -101,15 +101,14 @@ def placed_cards(claim: Claim) -> Iterator[tuple[tuple[str | int, ...], Card]]:
 
 def seen_cards(claim: Claim) -> Iterator[tuple[tuple[str | int, ...], Card, int | None]]:
     """Every card of a view with its place and the side of it that the viewer sees."""
-    if claim.viewer is None:
-        return
+    viewer = cast("Viewer", claim.viewer)
     for path, card in placed_cards(claim):
         match path:
             case ("players", int(i), *_):
-                yield path, card, hand_side(claim, claim.viewer, claim.players[i].id)
+                yield path, card, hand_side(claim, viewer, claim.players[i].id)
             case ("draw_pile", int(i)):
-                yield path, card, None if i else top_side(claim, claim.viewer)
+                yield path, card, None if i else top_side(claim, viewer)
             case ("discard_pile", _):
                 yield path, card, claim.side
             case _:
-                yield path, card, hand_side(claim, claim.viewer, claim.turn or "")
+                yield path, card, hand_side(claim, viewer, claim.turn or "")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from service.engine.mechanics.drawing import draw
 from service.engine.mechanics.matching import fits
@@ -49,9 +49,7 @@ def convicts(table: Table, face: Face, awaited: AnswerAwaited) -> bool:
 
 def challenges(table: Table, move: Challenge) -> None:
     """Carry out a challenge: the hand is shown, and the one or the other draws."""
-    awaited = table.pending
-    if not isinstance(awaited, AnswerAwaited):
-        return
+    awaited = cast("AnswerAwaited", table.pending)  # the phase is a challenge, so it is one
     table.uno_window = None
     found = evidence(table, awaited)
     power = table.ruleset.power(table.top)
@@ -75,8 +73,8 @@ def convict(
     table: Table, power: Power, awaited: AnswerAwaited, move: Challenge, rules: Rules
 ) -> None:
     """Who played it draws; the challenger takes a normal turn in the named colour."""
-    if power.guilty:
-        draw(table, awaited.player, power.guilty(table.options), "challenge", rules)
+    debt = power.guilty(table.options) if power.guilty else power.debt
+    draw(table, awaited.player, debt, "challenge", rules)
     pass_turn(table, move.player, rules)
 
 

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from service.engine.mechanics.running import run_rules
 from service.engine.mechanics.scoring import end_round
 from service.engine.mechanics.turns import pass_turn
 from service.engine.ruleset import Played
 from service.engine.values.effects import CardPlayed, ColorNamed, UnoCalled
-from service.engine.values.states import ColorAwaited
 
 if TYPE_CHECKING:
     from service.engine.ruleset import Power
     from service.engine.table import Table
     from service.engine.values.cards import Card
-    from service.engine.values.effects import Rules
     from service.engine.values.moves import ChooseColor, Play
-    from service.engine.values.states import PlayerId
+    from service.engine.values.states import ColorAwaited, PlayerId
 
 
 def plays(table: Table, move: Play) -> None:
@@ -89,8 +87,7 @@ def goes_out(table: Table, power: Power, played: Played) -> None:
 
 def chooses_color(table: Table, move: ChooseColor) -> None:
     """Carry out the naming of a colour; whoever was to move after it does."""
-    rules: Rules = table.ruleset.cites.wild
-    if isinstance(table.pending, ColorAwaited):
-        table.color = move.color
-        note_color(table, move.player, move.color)
-        pass_turn(table, table.pending.next, rules)
+    awaited = cast("ColorAwaited", table.pending)  # the phase is choose-color, so it is one
+    table.color = move.color
+    note_color(table, move.player, move.color)
+    pass_turn(table, awaited.next, table.ruleset.cites.wild)

@@ -1,0 +1,252 @@
+"""Every contradiction of a state is found, at its place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from service.engine import arbiter
+from service.engine.admission import faults_of
+from service.engine.rulesets import RULESETS
+from service.engine.values.cards import CARDS
+from service.engine.values.faults import HiddenInformation
+from service.engine.values.moves import NextRound
+from service.schema.answers import state_document
+from service.schema.requests import MOVES, load_request
+
+Document = dict[str, Any]
+ANN, BEN = "ann", "ben"
+RED_7, RED_8, BLUE_5, YELLOW_1 = "red-7", "red-8", "blue-5", "yellow-1"
+
+
+def state(ruleset: str, hands: list[list[str]], discards: list[str], **fields: object) -> Document:
+    """A state of ann and ben, who hold and have discarded cards with these faces in play.
+
+    All other cards are the draw pile; what else is not said is a turn of ann's, by the preset page.
+    """
+    options = dict(RULESETS[ruleset].presets["page"])
+    side = int(fields.get("side") == "dark")
+    left = list(RULESETS[ruleset].deck(options).cards)
+
+    def take(face: str) -> str:
+        card = next(card for card in left if card.faces[side].code == face)
+        left.remove(card)
+        return card.code
+
+    held = [[take(face) for face in hand] for hand in hands]
+    laid = [take(face) for face in discards]
+    two_sided = {"side": "light", "direction": "clockwise"} if ruleset == "uno-flip" else {}
+    return {
+        "ruleset": ruleset,
+        "options": options,
+        "players": [
+            {"id": name, "hand": hand, "score": 0}
+            for name, hand in zip((ANN, BEN), held, strict=True)
+        ],
+        "dealer": BEN,
+        "round": 1,
+        "phase": "turn",
+        "turn": ANN,
+        **two_sided,
+        "color": "red",
+        "draw_pile": [card.code for card in left],
+        "discard_pile": laid,
+        "pending": None,
+        "uno_window": None,
+        "seed": "admission",
+        "shuffles": 1,
+        "result": None,
+        **fields,
+    }
+
+
+def flip(**fields: object) -> Document:
+    return state("uno-flip", [[RED_8, BLUE_5], [YELLOW_1, RED_7]], ["red-9"], **fields)
+
+
+def challenge(top: str = "wild-draw-two", **pending: object) -> Document:
+    awaited = {"player": BEN, "color_before": "red", "face_before": "red-9", "held": 2} | pending
+    hands = [[RED_8, BLUE_5], [YELLOW_1, RED_7]]
+    return state("uno-flip", hands, [top, "red-9"], phase="challenge", pending=awaited)
+
+
+def drawn(face: str) -> Document:
+    found = flip(phase="drawn")
+    card = next(c for p in found["players"] for c in p["hand"] if c.startswith(f"{face}/"))
+    return found | {"pending": {"card": card}}
+
+
+def over(**fields: object) -> Document:
+    """Ann went out, ben holds 8 points of cards."""
+    result = {"winner": ANN, "points": {ANN: 8, BEN: 0}, "game_winners": []}
+    found = state("uno-flip", [[], [YELLOW_1, RED_7]], ["red-9"], phase="round-over", turn=None)
+    found["players"][0]["score"] = 8
+    return found | {"result": result} | fields
+
+
+def over_with(**result: object) -> Document:
+    found = over()
+    return found | {"result": found["result"] | result}
+
+
+def scored(score: int, **fields: object) -> Document:
+    found = over(**fields)
+    found["players"][0]["score"] = score
+    return found
+
+
+def draft(picks: tuple[int, int], discards: int, **fields: object) -> Document:
+    """A draft in which ann picks first, who has made so many picks, and ben so many."""
+    numbers = [f"{color}-{n}" for color in ("green", "blue") for n in range(1, 10)]
+    hands = [numbers[: picks[0]], numbers[9 : 9 + picks[1]]]
+    laid = [f"yellow-{n % 9 + 1}" for n in range(discards)]
+    fixed = {"phase": "draft", "dealer": ANN, "color": None}
+    return state("uno-duo", hands, laid, **fixed | fields)
+
+
+def duo(hands: list[list[str]], discards: list[str], **fields: object) -> Document:
+    return state("uno-duo", hands, discards, **fields)
+
+
+def offered(
+    held: int = 7, discards: tuple[str, ...] = ("red-reverse",), **fields: object
+) -> Document:
+    hands = [[f"{color}-{n}" for n in range(1, 8)][:held] for color in ("green", "blue")]
+    return duo(hands, list(discards), **{"pending": {"run": "red"}} | fields)
+
+
+def volley(top: str = "red-draw-two", cards: int = 2) -> Document:
+    return duo([[RED_8], [BLUE_5]], [top], phase="volley", pending={"cards": cards})
+
+
+def faults(document: Document) -> list[tuple[str | int, ...]]:
+    """Where the faults of a state lie."""
+    claim = load_request(MOVES, {"state": document}).claim
+    return [fault.path[1:] for fault in faults_of(claim)]
+
+
+CONSISTENT = {
+    "a turn": flip(),
+    "a drawn card": drawn(RED_8),
+    "a challenge": challenge(),
+    "a round that is over": over(),
+    "a first pick": draft((0, 0), 0),
+    "a pick in between": draft((2, 1), 3, turn=BEN),
+    "a run offered": offered(),
+    "a volley": volley(),
+    "a colour awaited": state(
+        "uno-flip",
+        [[RED_8, BLUE_5], [YELLOW_1, RED_7]],
+        ["wild"],
+        phase="choose-color",
+        color=None,
+        pending={"next": BEN},
+    ),
+}
+
+
+@pytest.mark.parametrize("document", CONSISTENT.values(), ids=CONSISTENT)
+def test_what_fits_together_is_admitted(document: Document) -> None:
+    assert faults(document) == []
+
+
+INCONSISTENT: dict[str, tuple[Document, tuple[str | int, ...]]] = {
+    "a drawn card of another": (drawn(YELLOW_1), ("pending", "card")),
+    "a drawn card that does not fit": (drawn(BLUE_5), ("pending", "card")),
+    "a challenge to a number": (challenge("red-1"), ("discard_pile", 0)),
+    "a challenge to oneself": (challenge(player=ANN), ("pending", "player")),
+    "more cards than the hand holds": (challenge(held=3), ("pending", "held")),
+    "no card left to test": (challenge(held=0), ("pending", "held")),
+    "a colour of the other side before": (
+        challenge(color_before="teal"),
+        ("pending", "color_before"),
+    ),
+    "a face of the other side before": (
+        challenge(face_before="teal-9"),
+        ("pending", "face_before"),
+    ),
+    "a face of another colour before": (
+        challenge(face_before="blue-9"),
+        ("pending", "face_before"),
+    ),
+    "a volley on a number": (volley("red-1"), ("discard_pile", 0)),
+    "an odd volley": (volley(cards=3), ("pending", "cards")),
+    "a volley of nothing": (volley(cards=0), ("pending", "cards")),
+    "a run of another colour": (offered(pending={"run": "blue"}), ("pending", "run")),
+    "a run on two cards": (offered(discards=("red-reverse", "red-9")), ("pending", "run")),
+    "a run in a later turn": (offered(held=6), ("pending", "run")),
+    "a run offered to the dealer": (offered(turn=BEN), ("turn",)),
+    "an empty hand": (
+        state("uno-flip", [[RED_8], []], ["red-9"]),
+        ("players", 1, "hand"),
+    ),
+    "a colour in a draft": (draft((0, 0), 0, color="red"), ("color",)),
+    "no discard": (state("uno-flip", [[RED_8], [RED_7]], []), ("discard_pile",)),
+    "another colour than the top's": (flip(color="blue"), ("color",)),
+    "a colour awaited for a number": (
+        flip(phase="choose-color", color=None, pending={"next": BEN}),
+        ("discard_pile", 0),
+    ),
+    "a draft that is over": (draft((7, 7), 14), ("phase",)),
+    "a discard too few": (draft((1, 1), 1), ("discard_pile",)),
+    "a pick out of turn": (draft((0, 1), 1, turn=BEN), ("players", 0, "hand")),
+    "the wrong one to pick": (draft((1, 0), 1), ("turn",)),
+    "other points": (over_with(points={ANN: 9, BEN: 0}), ("result", "points")),
+    "a game won too early": (over_with(game_winners=[ANN]), ("result", "game_winners")),
+    "a game that is over too early": (over(phase="game-over"), ("phase",)),
+    "another winner": (over_with(winner=BEN), ("players", 0, "hand")),
+    "a total less than the round": (scored(7), ("players", 0, "score")),
+    "a total that had won before": (
+        scored(
+            508,
+            phase="game-over",
+            result={"winner": ANN, "points": {ANN: 8, BEN: 0}, "game_winners": [ANN]},
+        ),
+        ("players", 0, "score"),
+    ),
+}
+
+
+@pytest.mark.parametrize(("document", "place"), INCONSISTENT.values(), ids=INCONSISTENT)
+def test_what_contradicts_itself_is_refused_at_its_place(
+    document: Document, place: tuple[str | int, ...]
+) -> None:
+    assert place in faults(document)
+
+
+def test_a_challenge_over_no_discards_is_refused() -> None:
+    found = challenge()
+    moved = found | {
+        "draw_pile": [*found["draw_pile"], *found["discard_pile"]],
+        "discard_pile": [],
+    }
+    assert ("discard_pile",) in faults(moved)
+
+
+def test_a_view_shows_no_seed() -> None:
+    admitted = arbiter.admit(load_request(MOVES, {"state": flip()}).claim)
+    view, _ = arbiter.view(admitted, ANN)
+    assert faults(state_document(view) | {"seed": "shown"}) == [("seed",)]
+
+
+def test_whether_a_view_holds_the_cards_of_a_deck_can_not_be_told() -> None:
+    admitted = arbiter.admit(load_request(MOVES, {"state": over()}).claim)
+    view, _ = arbiter.view(admitted, ANN)
+    deck = RULESETS["uno-flip"].deck({}).cards
+    with pytest.raises(HiddenInformation):
+        arbiter.judge(view, NextRound(ANN, deck))
+
+
+def test_a_masked_hand_that_can_hold_no_draw_two_can_only_draw() -> None:
+    colors = ("red", "yellow", "green", "blue")
+    seen = [f"{color}-draw-two" for color in colors for _ in range(2)]
+    document = duo([[RED_8, BLUE_5], [RED_7]], seen, phase="volley", pending={"cards": 16})
+    document |= {"color": "red"}
+    admitted = arbiter.admit(load_request(MOVES, {"state": document}).claim)
+    view, _ = arbiter.view(admitted, BEN)
+    assert [move.type for move in arbiter.legal_moves(view)] == ["draw"]
+
+
+def test_a_card_is_shown_by_its_code() -> None:
+    assert repr(CARDS["red-7"]) == "<red-7>"
