@@ -151,7 +151,42 @@ def test_what_fits_together_is_admitted(document: Document) -> None:
     assert faults(document) == []
 
 
+def masked(**fields: object) -> Document:
+    """A full state with the first card of the draw pile masked."""
+    found = flip(**fields)
+    return found | {"draw_pile": ["?/?", *found["draw_pile"][1:]]}
+
+
+def third() -> Document:
+    """Three at a table for two."""
+    found = duo([[RED_8], [BLUE_5]], [RED_7])
+    extra = {"id": "cal", "hand": [found["draw_pile"][0]], "score": 0}
+    players = [*found["players"], extra]
+    return found | {"players": players, "draw_pile": found["draw_pile"][1:]}
+
+
+def optioned() -> Document:
+    """An option of the other game."""
+    found = flip()
+    return found | {"options": found["options"] | {"recycle": "shuffle"}}
+
+
 INCONSISTENT: dict[str, tuple[Document, tuple[str | int, ...]]] = {
+    "a third at a table for two": (third(), ("players",)),
+    "an option of the other game": (optioned(), ("options", "recycle")),
+    "a hidden face in a full state": (masked(), ("draw_pile", 0)),
+    "a full state without a seed": (flip(seed=None), ("seed",)),
+    "a round that comes too far": (flip(round=2**52 + 1), ("round",)),
+    "a phase of the other game": (flip(phase="draft", color=None), ("phase",)),
+    "somebody to move after the round": (over(turn=ANN), ("turn",)),
+    "nobody to move in mid-round": (flip(turn=None), ("turn",)),
+    "a round over without a result": (over(result=None), ("result",)),
+    "a result in mid-round": (flip(result=over()["result"]), ("result",)),
+    "something pending in a turn": (flip(pending={"next": BEN}), ("pending",)),
+    "a window after the round": (over(uno_window=BEN), ("uno_window",)),
+    "a window for a hand of two": (flip(uno_window=BEN), ("uno_window",)),
+    "a target reached too early": (scored(500), ("players", 0, "score")),
+    "a score below zero": (scored(-1), ("players", 0, "score")),
     "a drawn card of another": (drawn(YELLOW_1), ("pending", "card")),
     "a drawn card that does not fit": (drawn(BLUE_5), ("pending", "card")),
     "a challenge to a number": (challenge("red-1"), ("discard_pile", 0)),
