@@ -171,8 +171,15 @@ def optioned() -> Document:
     return found | {"options": found["options"] | {"recycle": "shuffle"}}
 
 
+def twice() -> Document:
+    """Ann at both seats."""
+    found = flip()
+    return found | {"players": [player | {"id": ANN} for player in found["players"]]}
+
+
 INCONSISTENT: dict[str, tuple[Document, tuple[str | int, ...]]] = {
     "a third at a table for two": (third(), ("players",)),
+    "one who sits at two seats": (twice(), ("players", 1, "id")),
     "an option of the other game": (optioned(), ("options", "recycle")),
     "a hidden face in a full state": (masked(), ("draw_pile", 0)),
     "a full state without a seed": (flip(seed=None), ("seed",)),
