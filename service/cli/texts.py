@@ -80,7 +80,7 @@ def cited(rule_id: str) -> Text:
 def listed(state: State, moves: tuple[Move, ...]) -> RenderableType:
     """Legal moves, by player."""
     if not moves:
-        return Text("Nobody has a legal move.")
+        return Text("There is no legal move for whom it was asked.")
     grid = Table.grid(padding=(0, 2))
     for player, theirs in groupby(moves, lambda move: move.player):
         for number, move in enumerate(theirs):

@@ -60,7 +60,7 @@ def conflicts_of(asked: Deal) -> Iterator[Fault]:
     ruleset = RULESETS[asked.ruleset]
     least, most = ruleset.seats
     if not least <= len(asked.players) <= most:
-        yield Fault(("players",), f"{ruleset.id} is for {least} to {most} players")
+        yield Fault(("players",), f"{ruleset.id} is for {ruleset.seating}")
     if asked.dealer is not None and asked.dealer not in asked.players:
         yield Fault(("dealer",), f"{asked.dealer} sits at no seat")
     for name in asked.options:

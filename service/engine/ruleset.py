@@ -161,6 +161,12 @@ class Ruleset:
     answers: frozenset[Symbol] = frozenset()
     extra_rules: Mapping[Symbol, Rules] = field(default_factory=dict)
 
+    @property
+    def seating(self) -> str:
+        """How many the game is for, in words."""
+        least, most = self.seats
+        return f"{least} players" if least == most else f"{least} to {most} players"
+
     def power(self, face: Face) -> Power:
         """What this face does when it is played."""
         return self.powers.get(face.symbol, self.number)

@@ -18,7 +18,7 @@ def seat_faults(claim: Claim) -> Iterator[Fault]:
     """Too few or many seats, an id that sits twice, an id that sits nowhere."""
     least, most = ruleset_of(claim).seats
     if not least <= len(claim.players) <= most:
-        yield fault("players", says=f"{claim.ruleset} is for {least} to {most} players")
+        yield fault("players", says=f"{claim.ruleset} is for {ruleset_of(claim).seating}")
     seated: set[PlayerId] = set()
     for i, player in enumerate(claim.players):
         if player.id in seated:
