@@ -6,13 +6,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.desk.referee import Referee
 from tests.desk.serving import browsing, chromium, served
 
 HERE = Path(__file__).parent
 UNSEEN = "the desk was NOT looked at: there is no Chromium here"
+PATIENCE = 20_000  # milliseconds: other tests run beside these
+expect.set_options(timeout=PATIENCE)
 WIDE = {"width": 1400, "height": 900}
 
 

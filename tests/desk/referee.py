@@ -42,8 +42,13 @@ class Referee:
 
     # Beginning
 
+    def settle(self) -> None:
+        """Wait until the desk is not at work: it does one thing at a time."""
+        expect(self.page.locator("body[aria-busy=true]")).to_have_count(0)
+
     def press(self, name: str, *, exact: bool = True) -> None:
         """Press a button."""
+        self.settle()
         self.page.get_by_role("button", name=name, exact=exact).click()
 
     def paste(self, document: Document | str) -> None:
@@ -120,12 +125,14 @@ class Referee:
 
     def play(self, player: str, card: str, choice: str | None = None) -> None:
         """Play a card; of several ways to do that, the one with this name."""
+        self.settle()
         self.card(player, card).click()
         if choice is not None:
             self.sheet.get_by_role("button", name=choice, exact=True).click()
 
     def move(self, name: str) -> None:
         """Make a move that is no card."""
+        self.settle()
         self.awaited.get_by_role("button", name=name, exact=True).click()
 
     def is_told(self, *sentences: str) -> None:

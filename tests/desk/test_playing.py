@@ -11,6 +11,7 @@ from tests.desk.referee import Referee
 def test_a_game_is_dealt_and_played_for_a_while(referee: Referee, game: str) -> None:
     referee.deal(game, seed="known")
     for turn in range(1, 25):
+        referee.settle()
         offered = referee.table.locator(".on-card[data-offered=true]")
         (offered if offered.count() else referee.awaited.get_by_role("button")).first.click()
         if referee.sheet.is_visible():

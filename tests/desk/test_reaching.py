@@ -19,7 +19,8 @@ def violations(page: Page) -> list[tuple[str, list[str]]]:
     """What axe-core finds wrong: rules, and the elements that break them."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
-    page.evaluate("Promise.all(document.getAnimations().map(it => it.finished))")
+    expect(page.locator("body[aria-busy=true]")).to_have_count(0)
+    page.evaluate("Promise.allSettled(document.getAnimations().map(it => it.finished)).then()")
     found: list[dict[str, Any]] = page.evaluate(
         "tags => axe.run({ runOnly: tags }).then(({ violations }) => violations)", STANDARDS
     )

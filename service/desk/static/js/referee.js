@@ -11,14 +11,21 @@ const FILM_PACE = 1200; // milliseconds a move
 /** Do something that asks the service; what it refuses is shown. One deed at a time. */
 async function attempt(deed) {
   if (desk.busy) return;
-  change({ busy: true, problem: null, note: "" });
+  work(true);
+  change({ problem: null, note: "" });
   try {
     await deed();
   } catch (error) {
     tell(error);
   } finally {
-    change({ busy: false });
+    work(false);
   }
+}
+
+/** Tell those who look and those who listen whether the desk is at work. */
+function work(busy) {
+  document.body.ariaBusy = String(busy);
+  change({ busy });
 }
 
 function tell(error) {
