@@ -44,6 +44,10 @@ $(VENV)/.tests: $(VENV)/.runs $(LOCKS)/dev.lock
 	$(INSTALL) -r $(LOCKS)/dev.lock
 	@touch $@
 
+$(VENV)/.clients: $(VENV)/.tests $(LOCKS)/clients.lock
+	$(INSTALL) -r $(LOCKS)/clients.lock
+	@touch $@
+
 .PHONY: run
 run: $(VENV)/.runs ## serve on HOST:PORT (127.0.0.1:8000) with WEB_CONCURRENCY (2) workers
 	exec $(BIN)/gunicorn --config gunicorn.conf.py
@@ -133,6 +137,8 @@ lock: $(UV) ## bring the locks in line with pyproject.toml, changing as little a
 	$(LOCK) pyproject.toml --output-file $(LOCKS)/run.lock
 	$(LOCK) pyproject.toml --extra dev --output-file $(LOCKS)/dev.lock \
 		--constraints $(LOCKS)/build.lock --constraints $(LOCKS)/run.lock
+	$(LOCK) pyproject.toml --extra clients --output-file $(LOCKS)/clients.lock \
+		--constraints $(LOCKS)/build.lock --constraints $(LOCKS)/dev.lock
 
 .PHONY: upgrade
 upgrade: UPGRADE = --upgrade
