@@ -23,7 +23,8 @@ Document = dict[str, Any]
 
 def state_document(state: State) -> Document:
     """A state, or a view of one."""
-    return STATES.dump(state)
+    document: Document = STATES.dump(state)
+    return document
 
 
 def effect_documents(effects: Iterable[Effect]) -> list[Document]:

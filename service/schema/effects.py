@@ -11,7 +11,6 @@ from service.schema.fields import (
     CardCodes,
     Flag,
     Integer,
-    Part,
     Row,
     RuleIds,
     Tagged,
@@ -55,7 +54,7 @@ CARRIED: dict[type[engine.Effect], dict[str, Value]] = {
     engine.RoundEnded: {
         "winner": player_id(),
         "points": ById(Integer()),
-        "breakdown": ById(Row(Part(CARD_SCORE))),
+        "breakdown": ById(Row(CARD_SCORE)),
     },
     engine.GameEnded: {"winners": Row(player_id())},
     engine.TurnPassed: {"player": player_id()},

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
-from marshmallow import Schema, ValidationError, fields, missing, post_dump, post_load
+from marshmallow import ValidationError, fields, missing
 
 from service.engine.rulesets import DECKS
 from service.engine.values.cards import CARDS, Card, Face
@@ -43,6 +43,16 @@ class Value(fields.Field[Any]):
         kwargs.setdefault("required", "load_default" not in kwargs)
         super().__init__(**kwargs)
 
+    def deserialize(self, value: Any, *_: Any, **__: Any) -> Any:
+        """The value that a document's stands for. Raises ValidationError with every fault of it."""
+        if value is None or value is missing:
+            return super().deserialize(value)
+        return self._deserialize(value, None, None)
+
+    def dump(self, value: Any) -> Any:
+        """What is written for a value."""
+        return self._serialize(value, None, None)
+
 
 class Integer(Value):
     """An integer as JSON Schema means it: 1.0 is one; true and "1" are none."""
@@ -60,6 +70,21 @@ class Integer(Value):
         if not self.least <= value <= self.most:
             raise ValidationError(f"not from {self.least} to {self.most}")
         return value
+
+
+class Number(Integer):
+    """One of some integers."""
+
+    def __init__(self, numbers: Iterable[int], **kwargs: Any) -> None:
+        """One of these integers."""
+        super().__init__(**kwargs)
+        self.numbers = tuple(numbers)
+
+    def _deserialize(self, value: Any, *_: Any, **__: Any) -> int:
+        number = super()._deserialize(value)
+        if number not in self.numbers:
+            raise ValidationError(f"none of {', '.join(map(str, self.numbers))}")
+        return number
 
 
 class Flag(Value):
@@ -172,7 +197,7 @@ class Row(Value):
 
     def __init__(
         self,
-        inner: fields.Field[Any],
+        inner: Value,
         least: int = 0,
         most: int | None = None,
         *,
@@ -195,14 +220,14 @@ class Row(Value):
             raise ValidationError(faults)
         return tuple(found.values())
 
-    def _serialize(self, value: Any, attr: Any, obj: Any, **kwargs: Any) -> Any:
-        return [self.inner._serialize(item, attr, obj, **kwargs) for item in value]  # noqa: SLF001
+    def _serialize(self, value: Any, *_: Any, **__: Any) -> Any:
+        return [self.inner.dump(item) for item in value]
 
 
 class ById(Value):
     """An object of values of one kind, by the ids of players."""
 
-    def __init__(self, inner: fields.Field[Any], **kwargs: Any) -> None:
+    def __init__(self, inner: Value, **kwargs: Any) -> None:
         """An object of such values."""
         super().__init__(**kwargs)
         self.inner = inner
@@ -216,16 +241,11 @@ class ById(Value):
             raise ValidationError(faults)
         return found
 
-    def _serialize(self, value: Any, attr: Any, obj: Any, **kwargs: Any) -> Any:
-        return {
-            key: self.inner._serialize(item, attr, obj, **kwargs)  # noqa: SLF001
-            for key, item in value.items()
-        }
+    def _serialize(self, value: Any, *_: Any, **__: Any) -> Any:
+        return {key: self.inner.dump(item) for key, item in value.items()}
 
 
-def each(
-    items: Iterable[tuple[Any, Any]], field: fields.Field[Any]
-) -> tuple[dict[Any, Any], dict[Any, Any]]:
+def each(items: Iterable[tuple[Any, Any]], field: Value) -> tuple[dict[Any, Any], dict[Any, Any]]:
     """Every item loaded by a field, and the faults of those that do not fit, by key."""
     found, faults = {}, {}
     for key, item in items:
@@ -236,65 +256,54 @@ def each(
     return found, faults
 
 
-class Document(Schema):
-    """An object of listed fields and no others."""
-
-    error_messages: dict[str, str] = {  # noqa: RUF012  # marshmallow declares it so
-        "type": "not an object",
-        "unknown": UNKNOWN,
-    }
-
-
-class Record(Document):
-    """A document of exactly these fields, which loads to a value of the engine's.
+class Record(Value):
+    """An object of exactly these fields, which loads to a value of the engine's.
 
     A field left out stands for its default, and is left out again when the value is dumped.
     """
 
-    of: ClassVar[Callable[..., Any]]
-    defaults: ClassVar[Mapping[str, Any]]
+    def __init__(self, of: Callable[..., Any], members: Mapping[str, Value], **kwargs: Any) -> None:
+        """A record that loads to ``of``, made of these fields by the names that ``of`` has."""
+        super().__init__(**kwargs)
+        self.of = of
+        self.members = [(it.data_key or name, name, it) for name, it in members.items()]
+        self.keys = frozenset(key for key, _, _ in self.members)
 
-    @post_load
-    def make(self, data: dict[str, Any], **_: Any) -> Any:
-        """The value that the document stands for."""
-        return type(self).of(**data)
+    def _deserialize(self, value: Any, *_: Any, **__: Any) -> Any:
+        if not isinstance(value, dict):
+            raise ValidationError("not an object")
+        found, faults = {}, {}
+        for key, name, field in self.members:
+            try:
+                found[name] = field.deserialize(value.get(key, missing))
+            except ValidationError as error:
+                faults[key] = error.messages
+        if not value.keys() <= self.keys:
+            faults |= {key: [UNKNOWN] for key in value if key not in self.keys}
+        if faults:
+            raise ValidationError(faults)
+        return self.of(**found)
 
-    @post_dump(pass_original=True)
-    def leave_out(self, document: dict[str, Any], value: Any, **_: Any) -> dict[str, Any]:
-        """The document without what stands for itself when it is absent."""
-        for name, default in self.defaults.items():
-            if getattr(value, name, missing) == default:
-                del document[name]
+    def _serialize(self, value: Any, *_: Any, **__: Any) -> Any:
+        if value is None:
+            return None
+        document = {}
+        for key, name, field in self.members:
+            item = getattr(value, name)
+            if field.required or item != field.load_default:
+                document[key] = field.dump(item)
         return document
 
 
-def record(of: Callable[..., Any], **declared: fields.Field[Any]) -> Record:
-    """The schema of the documents that load to ``of``, built once."""
-    defaults = {name: field.load_default for name, field in declared.items() if not field.required}
-    members = {**declared, "of": staticmethod(of), "defaults": defaults}
-    schema: type[Record] = type("Record", (Record,), members)
-    return schema()
-
-
-class Part(Value):
-    """A document within another, by its schema."""
-
-    def __init__(self, schema: Schema, **kwargs: Any) -> None:
-        """A document of this schema."""
-        super().__init__(**kwargs)
-        self.schema = schema
-
-    def _deserialize(self, value: Any, *_: Any, **__: Any) -> Any:
-        return self.schema.load(value)
-
-    def _serialize(self, value: Any, *_: Any, **__: Any) -> Any:
-        return None if value is None else self.schema.dump(value)
+def record(of: Callable[..., Any], **members: Value) -> Record:
+    """The schema of the documents that load to ``of``."""
+    return Record(of, members)
 
 
 class Tagged(Value):
     """One of several records, told apart by the word in its ``tag`` field."""
 
-    def __init__(self, tag: str, records: Mapping[str, Schema], **kwargs: Any) -> None:
+    def __init__(self, tag: str, records: Mapping[str, Record], **kwargs: Any) -> None:
         """One of these records, by their words."""
         super().__init__(**kwargs)
         self.tag, self.records = tag, records
@@ -305,13 +314,11 @@ class Tagged(Value):
         word = value.get(self.tag)
         if not isinstance(word, str) or word not in self.records:
             raise ValidationError({self.tag: [f"none of {', '.join(self.records)}"]})
-        return self.records[word].load({k: v for k, v in value.items() if k != self.tag})
+        rest = value.copy()
+        del rest[self.tag]
+        return self.records[word].deserialize(rest)
 
     def _serialize(self, value: Any, *_: Any, **__: Any) -> Any:
-        return self.dump(value)
-
-    def dump(self, value: Any) -> dict[str, Any]:
-        """The document of a value, its tag first."""
         word = getattr(value, self.tag)
         return {self.tag: word, **self.records[word].dump(value)}
 

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 from marshmallow import ValidationError
 
 from service.engine.values.faults import ConflictingRequest, Fault
-from service.schema.fields import ById, Integer, Part, Row, Tagged, Text, Value, record
+from service.schema.fields import ById, Integer, Row, Tagged, Text, Value, record
 from service.schema.moves import MOVE
-from service.schema.requests import DEAL, InvalidRequest, faults_in
-from service.schema.states import RESULT, STATES
+from service.schema.requests import InvalidRequest, deal, faults_in
+from service.schema.states import STATES, result
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -78,23 +78,21 @@ class GameRecord:
         return self.digests[index] if index < len(self.digests) else None
 
 
-def optional(kind: type[Value], *args: Any) -> Value:
-    """A field that may be left out, but not null."""
-    return kind(*args, load_default=None, allow_none=False)
-
+OPTIONAL: Mapping[str, Any] = {"load_default": None, "allow_none": False}
+"""A field with these may be left out, but is not null."""
 
 RECORD = record(
     GameRecord,
     record=Integer(FORM, FORM),
-    game=optional(Text, NAME_LENGTH),
-    recorded_by=optional(Text, NAME_LENGTH),
-    recorded_at=optional(Written, TIME, "not a time as RFC 3339 writes it"),
-    deal=optional(Part, DEAL),
-    claim=Tagged("ruleset", STATES.records, data_key="state", load_default=None, allow_none=False),
+    game=Text(NAME_LENGTH, **OPTIONAL),
+    recorded_by=Text(NAME_LENGTH, **OPTIONAL),
+    recorded_at=Written(TIME, "not a time as RFC 3339 writes it", **OPTIONAL),
+    deal=deal(**OPTIONAL),
+    claim=Tagged("ruleset", STATES.records, data_key="state", **OPTIONAL),
     moves=Row(MOVE),
     digests=Row(Written(DIGEST, "not a digest", allow_none=True), load_default=()),
     names=ById(Text(NAME_LENGTH), load_default=dict),
-    result=optional(Part, RESULT),
+    result=result(**OPTIONAL),
 )
 
 
@@ -102,7 +100,7 @@ def load_record(document: object) -> GameRecord:
     """The record that a document is. Raises InvalidRequest with every fault of its form."""
     faults = list(beginning_faults(document))
     try:
-        found: GameRecord = RECORD.load(document)  # type: ignore[arg-type]  # it refuses no object
+        found: GameRecord = RECORD.deserialize(document)
     except ValidationError as error:
         faults += faults_in(error.messages)
     if faults:

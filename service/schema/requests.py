@@ -6,17 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from marshmallow import ValidationError
-from marshmallow.exceptions import SCHEMA
 
 from service.engine.rulesets import RULESETS
 from service.engine.values.deals import Deal
 from service.engine.values.faults import Fault
 from service.schema.effects import EFFECT
 from service.schema.fields import (
-    UNKNOWN,
     CardCodes,
-    Document,
-    Part,
     Record,
     Row,
     Word,
@@ -25,7 +21,7 @@ from service.schema.fields import (
     seed,
 )
 from service.schema.moves import MOVE
-from service.schema.states import SEATS, option, state
+from service.schema.states import SEATS, Options, option, state
 from service.schema.words import OPTIONS, PRESETS
 
 if TYPE_CHECKING:
@@ -37,6 +33,7 @@ if TYPE_CHECKING:
     from service.engine.values.faults import Path
     from service.engine.values.moves import Move
     from service.engine.values.states import Claim, OptionValue, PlayerId
+    from service.schema.fields import Value
 
 
 class InvalidRequest(Exception):
@@ -107,22 +104,26 @@ class ReplayAsked:
     on_illegal: OnIllegal
 
 
-OPTIONS_GIVEN = Document.from_dict(
-    {name: option(values, required=False) for name, values in OPTIONS.items()},
-)()
-
 QUESTION = record(Question, claim=state(), move=MOVE)
 MOVES = record(MovesAsked, claim=state(), player=player_id(load_default=None, allow_none=False))
-DEAL = record(
-    DealAsked,
-    ruleset=Word(tuple(RULESETS)),
-    players=Row(player_id(), *SEATS, unique=True),
-    preset=Word(PRESETS, load_default="page"),
-    options=Part(OPTIONS_GIVEN, load_default=dict),
-    dealer=player_id(load_default=None, allow_none=False),
-    seed=seed(load_default=None, allow_none=False),
-    deck=CardCodes(load_default=None, allow_none=False),
-)
+
+
+def deal(**kwargs: Any) -> Record:
+    """The field of a game to be dealt."""
+    options = {name: option(values, required=False) for name, values in OPTIONS.items()}
+    members: dict[str, Value] = {
+        "ruleset": Word(tuple(RULESETS)),
+        "players": Row(player_id(), *SEATS, unique=True),
+        "preset": Word(PRESETS, load_default="page"),
+        "options": Options(options, load_default=dict),
+        "dealer": player_id(load_default=None, allow_none=False),
+        "seed": seed(load_default=None, allow_none=False),
+        "deck": CardCodes(load_default=None, allow_none=False),
+    }
+    return Record(DealAsked, members, **kwargs)
+
+
+DEAL = deal()
 VIEW = record(
     ViewAsked,
     claim=state(),
@@ -140,7 +141,7 @@ REPLAY = record(
 def load_request(schema: Record, document: object) -> Any:
     """The question that a document asks. Raises InvalidRequest with every fault of its form."""
     try:
-        return schema.load(document)  # type: ignore[arg-type]  # it refuses what is no object
+        return schema.deserialize(document)
     except ValidationError as error:
         raise InvalidRequest(tuple(faults_in(error.messages))) from None
 
@@ -149,8 +150,6 @@ def faults_in(messages: Any, path: Path = ()) -> Iterator[Fault]:
     """The faults that nested messages of marshmallow's tell, each with its place."""
     if isinstance(messages, dict):
         for key, inner in messages.items():
-            # marshmallow keeps what concerns a whole document under this key
-            whole = key == SCHEMA and inner != [UNKNOWN]
-            yield from faults_in(inner, path if whole else (*path, key))
+            yield from faults_in(inner, (*path, key))
     else:
         yield from (Fault(path, message) for message in messages)

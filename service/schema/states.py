@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from marshmallow import Schema, ValidationError, missing, validate
+from marshmallow import ValidationError, missing
 
 from service.engine.rulesets import RULESETS
 from service.engine.values.states import (
@@ -23,11 +23,11 @@ from service.schema.fields import (
     ById,
     CardCode,
     CardCodes,
-    Document,
     FaceCode,
     Flag,
     Integer,
-    Part,
+    Number,
+    Record,
     Row,
     Tagged,
     Value,
@@ -39,7 +39,7 @@ from service.schema.fields import (
 from service.schema.words import COLORS, DIRECTIONS, OPTIONS, PHASES, SIDES
 
 if TYPE_CHECKING:
-    from marshmallow.fields import Field
+    from collections.abc import Mapping
 
     from service.engine.ruleset import Ruleset
     from service.engine.values.states import OptionValue
@@ -55,17 +55,33 @@ def option(values: tuple[OptionValue, ...] | range, **kwargs: Any) -> Value:
     if isinstance(values[0], bool):
         return Flag(**kwargs)
     if isinstance(values[0], int):
-        return Integer(validate=validate.OneOf(values), **kwargs)
+        return Number([int(value) for value in values], **kwargs)
     return Word([str(value) for value in values], **kwargs)
 
 
-def options_of(ruleset: Ruleset) -> Schema:
+class Options(Record):
+    """The options of a game by their names, those left out being left out."""
+
+    def __init__(self, members: Mapping[str, Value], **kwargs: Any) -> None:
+        """These options."""
+        super().__init__(chosen, members, **kwargs)
+
+    def _serialize(self, value: Any, *_: Any, **__: Any) -> Any:
+        return dict(value)
+
+
+def chosen(**options: Any) -> dict[str, OptionValue]:
+    """The options that are there."""
+    return {name: value for name, value in options.items() if value is not missing}
+
+
+def options_of(ruleset: Ruleset) -> Options:
     """Every option of a ruleset; those of others fit too, and are then a contradiction."""
     own = {name: option(values) for name, values in ruleset.options.items()}
     others = {
         name: option(values, required=False) for name, values in OPTIONS.items() if name not in own
     }
-    return Document.from_dict({**own, **others})()
+    return Options({**own, **others})
 
 
 class PendingField(Value):
@@ -93,7 +109,7 @@ class PendingField(Value):
         if not isinstance(value, dict):
             raise ValidationError("not an object")
         sign = next((sign for sign in self.SHAPES if sign in value), "held")
-        return self.SHAPES[sign][1].load(value)
+        return self.SHAPES[sign][1].deserialize(value)
 
     def _serialize(self, value: Any, *_: Any, **__: Any) -> Any:
         return None if value is None else self.RECORDS[type(value)].dump(value)
@@ -115,25 +131,32 @@ class ViewerField(Value):
 
 
 PLAYER = record(Player, id=player_id(), hand=CardCodes(), score=Integer())
-RESULT = record(
-    Result,
-    winner=player_id(),
-    points=ById(Integer()),
-    game_winners=Row(player_id()),
-)
 
 
-def state_of(ruleset: Ruleset) -> Schema:
+def result(**kwargs: Any) -> Record:
+    """The field of how a round ended."""
+    members = {
+        "winner": player_id(),
+        "points": ById(Integer()),
+        "game_winners": Row(player_id()),
+    }
+    return Record(Result, members, **kwargs)
+
+
+RESULT = result(allow_none=True)
+
+
+def state_of(ruleset: Ruleset) -> Record:
     """The schema of a ruleset's states, with a side and a direction only where it has them."""
-    own: dict[str, Field[Any]] = {}
+    own: dict[str, Value] = {}
     fixed: dict[str, Any] = {"ruleset": ruleset.id, "side": 0, "direction": 1}
     if ruleset.two_sided:
         own["side"] = Word(SIDES)
     if ruleset.directed:
         own["direction"] = Word(DIRECTIONS)
-    fields: dict[str, Field[Any]] = {
-        "options": Part(options_of(ruleset)),
-        "players": Row(Part(PLAYER), *SEATS),
+    members: dict[str, Value] = {
+        "options": options_of(ruleset),
+        "players": Row(PLAYER, *SEATS),
         "dealer": player_id(),
         "round": Integer(1),
         "phase": Word(PHASES),
@@ -146,10 +169,10 @@ def state_of(ruleset: Ruleset) -> Schema:
         "uno_window": player_id(allow_none=True),
         "seed": seed(allow_none=True),
         "shuffles": Integer(0),
-        "result": Part(RESULT, allow_none=True),
-        "viewer": ViewerField(load_default=missing),
+        "result": RESULT,
+        "viewer": ViewerField(load_default=None, allow_none=False),
     }
-    return record(partial(Claim, **fixed), **fields)
+    return Record(partial(Claim, **fixed), members)
 
 
 STATES = Tagged("ruleset", {ruleset.id: state_of(ruleset) for ruleset in RULESETS.values()})

@@ -2,9 +2,6 @@
 
 import json
 from functools import partial, singledispatch
-from typing import Any
-
-from marshmallow import Schema, fields, validate
 
 from service.engine.values.states import Viewer
 from service.schema.fields import (
@@ -15,11 +12,13 @@ from service.schema.fields import (
     FaceCode,
     Flag,
     Integer,
-    Part,
+    Number,
+    Record,
     Row,
     RuleIds,
     Tagged,
     Text,
+    Value,
     Word,
 )
 from service.schema.states import PendingField, ViewerField
@@ -56,17 +55,16 @@ def one_of(branches: list[Document]) -> Document:
     return {"oneOf": sorted(flat, key=partial(json.dumps, sort_keys=True))}
 
 
-def schema_of(field: fields.Field[Any]) -> Document:
+def schema_of(field: Value) -> Document:
     """The schema of what a field takes."""
     taken = amounts_to(field)
     return one_of([taken, NULL]) if field.allow_none else taken
 
 
-def record_schema(schema: Schema, tag: tuple[str, str] | None = None) -> Document:
+def record_schema(record: Record, tag: tuple[str, str] | None = None) -> Document:
     """The schema of what a record takes, with the word by which a union knows it."""
-    known = {name: schema_of(field) for name, field in schema.fields.items()}
-    properties = {schema.fields[name].data_key or name: it for name, it in known.items()}
-    required = [schema.fields[it].data_key or it for it in known if schema.fields[it].required]
+    properties = {key: schema_of(field) for key, _, field in record.members}
+    required = [key for key, _, field in record.members if field.required]
     if tag:
         properties[tag[0]] = {"type": "string", "const": tag[1]}
         required.append(tag[0])
@@ -74,16 +72,19 @@ def record_schema(schema: Schema, tag: tuple[str, str] | None = None) -> Documen
 
 
 @singledispatch
-def amounts_to(field: fields.Field[Any]) -> Document:
+def amounts_to(field: Value) -> Document:
     """The schema of what a field takes besides null."""
     raise NotImplementedError(field)
 
 
 @amounts_to.register
 def _(field: Integer) -> Document:
-    if isinstance(field.validate, validate.OneOf):
-        return {"type": "integer", "enum": list(field.validate.choices)}
     return {"type": "integer", "minimum": field.least, "maximum": field.most}
+
+
+@amounts_to.register
+def _(field: Number) -> Document:
+    return {"type": "integer", "enum": list(field.numbers)}
 
 
 @amounts_to.register
@@ -138,8 +139,8 @@ def _(field: ById) -> Document:
 
 
 @amounts_to.register
-def _(field: Part) -> Document:
-    return record_schema(field.schema)
+def _(field: Record) -> Document:
+    return record_schema(field)
 
 
 @amounts_to.register
