@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, BinaryIO
 
-from service.schema.text import MalformedJson, dumps, loads
+from service.schema.text import MalformedJson, loads
 
 Document = dict[str, Any]
 
@@ -50,7 +50,7 @@ def completed(document: object, given: Document) -> object:
     """
     added = {name: value for name, value in given.items() if value is not None}
     try:
-        dumps(added)
+        json.dumps(added, ensure_ascii=False).encode()
     except UnicodeEncodeError as error:
         raise MalformedJson("an option is not UTF-8") from error
     if not isinstance(document, dict):

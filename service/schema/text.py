@@ -7,6 +7,8 @@ from hashlib import sha256
 from math import isinf
 from typing import NoReturn
 
+import orjson
+
 
 class MalformedJson(Exception):
     """A text is not I-JSON; ``detail`` says why."""
@@ -39,7 +41,8 @@ def loads(body: bytes) -> object:
 
 
 def _whole(digits: str) -> int:
-    _number(digits)
+    if len(digits) > DIGITS:
+        _number(digits)
     return int(digits)
 
 
@@ -61,23 +64,29 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     return found
 
 
+DIGITS = 308
+"""Any integer of so many digits is within the range of a double."""
+
 DECODER = json.JSONDecoder(
     parse_int=_whole,
     parse_float=_number,
     parse_constant=_refuse,
     object_pairs_hook=_object,
 )
-ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
 def dumps(document: object) -> bytes:
     """The JSON text of a document, in the author's key order and without white space."""
-    return ENCODER.encode(document).encode()
+    return orjson.dumps(document)
 
 
 def canonical(document: object) -> bytes:
-    """The canonical text (RFC 8785) of a document whose numbers are all integers."""
-    return dumps(_sorted(document))
+    """The canonical text (RFC 8785) of a document whose numbers are all integers.
+
+    It wants keys in the order of their UTF-16 code units, which in ASCII is that of their bytes.
+    """
+    text = orjson.dumps(document, option=orjson.OPT_SORT_KEYS)
+    return text if text.isascii() else dumps(_sorted(document))
 
 
 def _sorted(value: object) -> object:
