@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import count
 from typing import TYPE_CHECKING, cast
 
 from service.engine.admission.faults import fault, ruleset_of
@@ -14,14 +15,15 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from service.engine.values.cards import Card, Deck, Face, Side
-    from service.engine.values.faults import Fault
+    from service.engine.values.faults import Fault, Path
     from service.engine.values.states import Claim, Viewer
 
 
 def card_faults(claim: Claim) -> Iterator[Fault]:
     """The cards are not exactly one deck; of a view, as far as its faces can be seen."""
-    deck = ruleset_of(claim).deck(claim.options)
-    yield from (fault(says=says) for says in wrong_with(all_cards(claim), deck))
+    deck, cards = ruleset_of(claim).deck(claim.options), all_cards(claim)
+    if not deck.consists_of(cards):
+        yield from (fault(says=says) for says in wrong_with(cards, deck))
 
 
 def wrong_with(cards: Sequence[Card], deck: Deck) -> Iterator[str]:
@@ -78,9 +80,7 @@ def mask_faults(claim: Claim) -> Iterator[Fault]:
     if claim.viewer is None:
         if claim.seed is None:
             yield fault("seed", says="a full state has a seed; only a view has none")
-        for path, card in placed_cards(claim):
-            if not card.is_printed:
-                yield fault(*path, says="a full state hides no face; only a view does")
+        yield from hidden_faults(claim)
         return
     if claim.seed is not None:
         yield fault("seed", says="a view shows no seed")
@@ -89,17 +89,31 @@ def mask_faults(claim: Claim) -> Iterator[Fault]:
             yield fault(*path, says="the viewer does not see this card in this way")
 
 
-def placed_cards(claim: Claim) -> Iterator[tuple[tuple[str | int, ...], Card]]:
-    """Every card with its place, a drawn one besides."""
+def hidden_faults(claim: Claim) -> Iterator[Fault]:
+    """A full state hides no face."""
+    for path, steps, cards in groups(claim):
+        for step, card in zip(steps, cards, strict=False):
+            if not card.is_printed:
+                yield fault(*path, step, says="a full state hides no face; only a view does")
+
+
+def groups(claim: Claim) -> Iterator[tuple[Path, Iterable[str | int], Sequence[Card]]]:
+    """The hands, the piles and a drawn card: where they lie, and the steps from there to a card."""
     for i, player in enumerate(claim.players):
-        yield from ((("players", i, "hand", j), card) for j, card in enumerate(player.hand))
-    yield from ((("draw_pile", i), card) for i, card in enumerate(claim.draw_pile))
-    yield from ((("discard_pile", i), card) for i, card in enumerate(claim.discard_pile))
+        yield ("players", i, "hand"), count(), player.hand
+    yield ("draw_pile",), count(), claim.draw_pile
+    yield ("discard_pile",), count(), claim.discard_pile
     if isinstance(claim.pending, CardDrawn):
-        yield ("pending", "card"), claim.pending.card
+        yield ("pending",), ("card",), (claim.pending.card,)
 
 
-def seen_cards(claim: Claim) -> Iterator[tuple[tuple[str | int, ...], Card, int | None]]:
+def placed_cards(claim: Claim) -> Iterator[tuple[Path, Card]]:
+    """Every card with its place, a drawn one besides."""
+    for path, steps, cards in groups(claim):
+        yield from (((*path, step), card) for step, card in zip(steps, cards, strict=False))
+
+
+def seen_cards(claim: Claim) -> Iterator[tuple[Path, Card, int | None]]:
     """Every card of a view with its place and the side of it that the viewer sees."""
     viewer = cast("Viewer", claim.viewer)
     for path, card in placed_cards(claim):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from service.engine.mechanics.opening import open_round
@@ -45,7 +44,7 @@ def gather(table: Table) -> tuple[Card, ...]:
     deck = table.ruleset.deck(table.options)
     held = [card for hand in table.hands.values() for card in hand]
     cards = [*held, *table.draw_pile, *table.discard_pile]
-    if Counter(cards) == deck.contents:
+    if deck.consists_of(cards):
         return deck.cards
     return tuple(sorted(cards, key=lambda card: card.code))
 

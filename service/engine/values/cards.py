@@ -49,19 +49,18 @@ UNSEEN = Face(HIDDEN, None, HIDDEN, is_wild=False)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Card:
-    """A card by its faces: light and dark in a two-sided deck, one in a classic deck."""
+    """A card by its faces: light and dark in a two-sided deck, one in a classic deck.
+
+    It ``is_printed`` if every face is known.
+    """
 
     code: str
     faces: tuple[Face, ...]
+    is_printed: bool
 
     def __repr__(self) -> str:
         """The card's code: in a list of a hundred nothing else can be read."""
         return f"<{self.code}>"
-
-    @property
-    def is_printed(self) -> bool:
-        """Whether every face is known."""
-        return UNSEEN not in self.faces
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +78,15 @@ class Deck:
 
     sides: tuple[Side, ...]
     cards: tuple[Card, ...]
-    contents: Counter[Card] = field(init=False)
+    contents: Mapping[Card, int] = field(init=False)
 
     def __post_init__(self) -> None:
         """Count the canonical cards once."""
-        object.__setattr__(self, "contents", Counter(self.cards))
+        object.__setattr__(self, "contents", dict(Counter(self.cards)))
+
+    def consists_of(self, cards: Iterable[Card]) -> bool:
+        """Whether these cards, in any order, are the canonical ones."""
+        return dict(Counter(cards)) == self.contents
 
 
 CARDS: dict[str, Card] = {}
@@ -94,7 +97,7 @@ def intern_card(faces: tuple[Face, ...]) -> Card:
     """The one card with these faces."""
     code = "/".join(face.code for face in faces)
     if code not in CARDS:
-        CARDS[code] = Card(code, faces)
+        CARDS[code] = Card(code, faces, is_printed=UNSEEN not in faces)
     return CARDS[code]
 
 
