@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from flask import Flask
 
 from service.api import library, probes, rulings
-from service.api.headers import guard, open_to
-from service.api.logs import keep_log
-from service.api.metrics import keep_metrics
-from service.api.notes import take_notes
+from service.api.headers import open_to
+from service.api.logs import Log
+from service.api.metrics import Metrics
 from service.api.problems import answer_problems
 from service.api.settings import Settings
+from service.api.watching import Watch
 from service.desk import bp as desk
+
+if TYPE_CHECKING:
+    from service.api.watching import Teller
 
 __all__ = ["Settings", "create_app"]
 
@@ -30,10 +35,12 @@ def create_app(settings: Settings | None = None) -> Flask:
 
 
 def watch(app: Flask, settings: Settings) -> None:
-    """Note, count, log and guard every request; what is set up last comes first at an answer."""
-    take_notes(app)
-    keep_log(app, settings.log_level)
+    """Log, count and guard every request."""
+    log = app.extensions["log"] = Log(settings.log_level)
+    tellers: list[Teller] = [log.tell]
     if settings.metrics:
-        keep_metrics(app)
-    guard(app)
+        metrics = Metrics()
+        tellers.append(metrics.count)
+        app.add_url_rule("/metrics", "metrics", metrics.show)
     open_to(app, settings.cors_origins)
+    app.wsgi_app = Watch(app.wsgi_app, tellers)  # type: ignore[method-assign]  # Flask's own way

@@ -10,6 +10,8 @@ from werkzeug.datastructures import HeaderSet
 from service.api.notes import REQUEST_ID
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from flask import Flask, Response
 
 CSP = "Content-Security-Policy"
@@ -35,14 +37,10 @@ GUARDS = {
 }
 
 
-def guard(app: Flask) -> None:
-    """Set what is not set otherwise."""
-
-    @app.after_request
-    def set_guards(response: Response) -> Response:
-        for name, value in GUARDS.items():
-            response.headers.setdefault(name, value)
-        return response
+def guards_for(headers: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    """The guards that these headers do not set otherwise."""
+    there = {name.lower() for name, _ in headers}
+    return (guard for guard in GUARDS.items() if guard[0].lower() not in there)
 
 
 def open_to(app: Flask, origins: tuple[str, ...]) -> None:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import os
+from typing import TYPE_CHECKING
 
-from flask import Flask, Response, request
+from flask import Response
 from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from prometheus_client.multiprocess import MultiProcessCollector
 
 from service.api.answering import accepted
-from service.api.notes import method, notes, route
+
+if TYPE_CHECKING:
+    from service.api.notes import Notes
 
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 BYTES = (256, 1024, 4096, 16384, 65536, 262144, 1048576, 4194304)
@@ -50,15 +53,13 @@ class Metrics:
             registry=self.registry,
         )
 
-    def count(self, response: Response) -> Response:
+    def count(self, noted: Notes) -> None:
         """Count a request and its rulings."""
-        noted = notes()
-        self.seconds.labels(route(), method(), response.status_code).observe(noted.seconds())
-        self.received.labels(route()).observe(request.content_length or 0)
-        self.sent.labels(route()).observe(response.calculate_content_length() or 0)
+        self.seconds.labels(noted.route, noted.method, noted.status).observe(noted.seconds)
+        self.received.labels(noted.route).observe(noted.received)
+        self.sent.labels(noted.route).observe(noted.sent)
         for code, times in noted.rulings.items():
             self.rulings.labels(noted.ruleset, code, str(code == "legal").lower()).inc(times)
-        return response
 
     def show(self) -> Response:
         """All metrics in the text format of Prometheus."""
@@ -72,10 +73,3 @@ class Metrics:
         shared = CollectorRegistry()
         MultiProcessCollector(shared)  # type: ignore[no-untyped-call]
         return shared
-
-
-def keep_metrics(app: Flask) -> None:
-    """Count every request, and show the counts at ``/metrics``."""
-    metrics = Metrics()
-    app.after_request(metrics.count)
-    app.add_url_rule("/metrics", "metrics", metrics.show)

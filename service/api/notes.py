@@ -12,10 +12,13 @@ from secrets import token_hex
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, cast
 
-from flask import Flask, Response, g, request
+from flask import Request, request
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
+
+NOTES = "arbiter.notes"
+"""The key of a WSGI environment under which its request's notes are."""
 
 REQUEST_ID = "X-Request-Id"
 USABLE = re.compile(r"[A-Za-z0-9._-]{1,64}\Z")
@@ -24,9 +27,10 @@ METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH",
 
 @dataclass(slots=True)
 class Notes:
-    """The notes on one request: when it began (seconds on a clock of their own), and its id.
+    """The notes on one request: its id, and when it began (seconds on a clock of their own).
 
-    ``rulings`` counts the rulings of the answer by their code.
+    ``rulings`` counts the rulings of the answer by their code. Once it is answered, ``seconds`` is
+    how long that took, and ``received`` and ``sent`` are the sizes of the bodies in bytes.
     """
 
     request_id: str
@@ -35,38 +39,41 @@ class Notes:
     rulings: Counter[str] = field(default_factory=Counter)
     digest: str | None = None
     problem: str | None = None
+    method: str = "other"
+    route: str = "none"
+    status: int = 0
+    seconds: float = 0.0
+    received: int = 0
+    sent: int = 0
 
     @property
     def code(self) -> str | None:
         """The code of the ruling, if there is exactly one."""
         return next(iter(self.rulings)) if self.rulings.total() == 1 else None
 
-    def seconds(self) -> float:
-        """How long the request has taken so far."""
-        return perf_counter() - self.began
+    def answered(self, asked: Request, status: str, headers: Iterable[tuple[str, str]]) -> None:
+        """Note what was asked and how it is answered.
+
+        A method is noted if it is a known one, and of a path its pattern, for anything may be sent.
+        """
+        self.seconds = perf_counter() - self.began
+        if asked.method in METHODS:
+            self.method = asked.method
+        if asked.url_rule:
+            self.route = asked.url_rule.rule
+        self.status = int(status[:3])
+        self.received = asked.content_length or 0
+        self.sent = next((int(value) for name, value in headers if name == "Content-Length"), 0)
 
 
-def take_notes(app: Flask) -> None:
-    """Begin the notes with every request, and echo its id with every answer."""
-    app.before_request(begin)
-    app.after_request(echo)
-
-
-def begin() -> None:
-    """Begin the notes on this request, under its own id if it has a usable one."""
-    wished = request.headers.get(REQUEST_ID, "")
-    g.notes = Notes(wished if USABLE.match(wished) else token_hex(16))
-
-
-def echo(response: Response) -> Response:
-    """Send the id of the request back."""
-    response.headers[REQUEST_ID] = notes().request_id
-    return response
+def request_id(wished: str) -> str:
+    """The id that a request wishes for, if it is a usable one, or else a new one."""
+    return wished if USABLE.match(wished) else token_hex(16)
 
 
 def notes() -> Notes:
     """The notes on this request."""
-    return cast("Notes", g.notes)
+    return cast("Notes", request.environ[NOTES])
 
 
 def note(ruleset: str, document: dict[str, Any]) -> dict[str, Any]:
@@ -81,13 +88,3 @@ def rulings_in(document: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     """Every ruling of an answer: of one move, of a record, or none."""
     of_record: list[Mapping[str, Any]] = document.get("rulings", [])
     return [document] if "code" in document else of_record
-
-
-def method() -> str:
-    """The method of the request, if it is a known one: anything may be sent for one."""
-    return request.method if request.method in METHODS else "other"
-
-
-def route() -> str:
-    """The pattern of the path asked for: there are few of them, and nobody's words in them."""
-    return request.url_rule.rule if request.url_rule else "none"
