@@ -23,9 +23,10 @@ class Findings:
         """Nothing yet."""
         self.records = self.moves = self.illegal = self.differing = 0
         self.problems: list[Document] = []
-        self.table = Table(box=box.SIMPLE_HEAD, show_lines=True)
-        for name in ("record", "index", "player", "move", "ruling", "to read out"):
-            self.table.add_column(name, no_wrap=name in ("index", "ruling"), overflow="fold")
+        self.table = Table(box=box.SIMPLE_HEAD, show_lines=True, expand=True)
+        self.table.add_column("move", overflow="fold", ratio=2)
+        self.table.add_column("ruling", no_wrap=True)
+        self.table.add_column("to read out", overflow="fold", ratio=3)
 
     def add(self, report: Report) -> None:
         """Add what was found in one record, or that it is none."""
@@ -60,17 +61,24 @@ class Findings:
 
 def cells(record: Document, finding: Document) -> list[Text]:
     """A finding as a row of the table."""
-    game = f"\n{record['game']}" if "game" in record else ""
-    player = finding.get("move", {}).get("player", "")
-    named = f"{finding['name']} ({player})" if "name" in finding else player
-    return [
-        Text(f"{record['file']}:{record['line']}{game}"),
-        Text(str(finding.get("index", "end"))),
-        Text(named),
-        Text(finding.get("words", "")),
-        ruling(finding),
-        Text(finding["message"]),
-    ]
+    return [place(record, finding), ruling(finding), Text(finding["message"])]
+
+
+def place(record: Document, finding: Document) -> Text:
+    """The record, and which move of it, by whom; or its end."""
+    lines = [f"{record['file']}:{record['line']}"]
+    if "game" in record:
+        lines.append(record["game"])
+    lines.append(f"move {finding['index']}" if "index" in finding else "end")
+    if "move" in finding:
+        lines.append(f"{who(finding)}: {finding['words']}")
+    return Text("\n".join(lines))
+
+
+def who(finding: Document) -> str:
+    """Whose move it was, by name if one was noted."""
+    player: str = finding["move"]["player"]
+    return f"{finding['name']} ({player})" if "name" in finding else player
 
 
 def ruling(finding: Document) -> Text:

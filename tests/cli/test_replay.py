@@ -222,11 +222,16 @@ def test_two_processes_find_what_one_does_in_the_same_order(
 
 
 def test_a_table_names_file_and_line(
-    run: Run, stored: Store, broken: Document, played: tuple[str, str]
+    run: Run,
+    stored: Store,
+    broken: Document,
+    played: tuple[str, str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setenv("COLUMNS", "400")  # room for whatever folder the file is in
     duo = json.loads(played[1])
     path = stored("g.jsonl", duo, broken)
-    told = "".join(run("replay", path, "--format", "text").stdout.split())
+    told = run("replay", path, "--format", "text").stdout
     assert "g.jsonl:2" in told
     assert "g.jsonl:1" not in told
 
