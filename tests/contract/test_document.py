@@ -21,6 +21,13 @@ COMPONENTS = [
     for name in components
 ]
 UNIONS = [name for name, schema in SCHEMAS.items() if "discriminator" in schema]
+UNTAGGED = {
+    name: [resolved(branch) for branch in schema["oneOf"]]
+    for name, schema in SCHEMAS.items()
+    if "oneOf" in schema
+    and "discriminator" not in schema
+    and all("properties" in resolved(branch) for branch in schema["oneOf"])
+}
 
 
 def schema_nodes() -> list[tuple[str, dict]]:
@@ -84,6 +91,26 @@ def test_a_discriminator_maps_each_value_to_the_branch_that_has_it(name: str) ->
 
 def test_states_moves_and_effects_are_discriminated_unions() -> None:
     assert {"State", "Move", "Effect"} <= set(UNIONS)
+
+
+@pytest.mark.parametrize("name", UNTAGGED)
+def test_every_shape_of_a_union_without_a_tag_has_a_field_that_tells_it_apart(name: str) -> None:
+    shapes = UNTAGGED[name]
+    for shape in shapes:
+        others = {field for other in shapes if other is not shape for field in other["properties"]}
+        assert set(shape["required"]) - others
+
+
+def test_no_two_things_that_a_phase_waits_for_have_a_field_in_common() -> None:
+    fields = [field for shape in UNTAGGED["Pending"] for field in shape["properties"]]
+    assert len(fields) == len(set(fields))
+
+
+@pytest.mark.parametrize("label", OPERATIONS)
+def test_what_need_not_be_sent_again_can_be_asked_for_by_its_tag(label: str) -> None:
+    operation = OPERATIONS[label]
+    asked = [resolved(parameter)["name"] for parameter in operation["parameters"]]
+    assert ("304" in operation["responses"]) == ("If-None-Match" in asked)
 
 
 def test_operation_ids_are_unique() -> None:
