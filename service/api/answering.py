@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 JSON = "application/json"
 HTML = "text/html"
+ANY = "*/*"
 
 
 def accepted(*offered: str) -> str:
@@ -22,8 +23,10 @@ def accepted(*offered: str) -> str:
 
     Parameters of a type in ``Accept`` are passed over. Raises NotAcceptable if it takes none.
     """
+    if request.headers.get("Accept", ANY) in (ANY, offered[0]):
+        return offered[0]
     ranges = [(value.partition(";")[0], quality) for value, quality in request.accept_mimetypes]
-    liking = MIMEAccept(ranges or [("*/*", 1)])
+    liking = MIMEAccept(ranges or [(ANY, 1)])
     best = max(offered, key=liking.quality)
     if not liking.quality(best):
         raise NotAcceptable(f"This is to be had as {' or '.join(offered)} only.")

@@ -186,7 +186,7 @@ def result_differs(game: GameRecord, state: State) -> Document:
         "finding": "result-differs",
         "message": "The record does not end with the result that was noted.",
         "noted": RESULT.dump(game.result),
-        "found": RESULT.dump(state.result),
+        "found": None if state.result is None else RESULT.dump(state.result),
     }
 
 

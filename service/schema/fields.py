@@ -44,14 +44,18 @@ class Value(fields.Field[Any]):
         super().__init__(**kwargs)
 
     def deserialize(self, value: Any, *_: Any, **__: Any) -> Any:
-        """The value that a document's stands for. Raises ValidationError with every fault of it."""
+        """The value that a document's stands for, be it null or missing. Raises ValidationError."""
         if value is None or value is missing:
             return super().deserialize(value)
-        return self._deserialize(value, None, None)
+        return self.load(value)
+
+    def load(self, value: Any) -> Any:
+        """The value that a document's stands for. Raises ValidationError with every fault of it."""
+        raise NotImplementedError
 
     def dump(self, value: Any) -> Any:
         """What is written for a value."""
-        return self._serialize(value, None, None)
+        return value
 
 
 class Integer(Value):
@@ -62,7 +66,7 @@ class Integer(Value):
         super().__init__(**kwargs)
         self.least, self.most = least, most
 
-    def _deserialize(self, value: Any, *_: Any, **__: Any) -> int:
+    def load(self, value: Any) -> int:
         if isinstance(value, float) and value.is_integer():
             value = int(value)
         if not isinstance(value, int) or isinstance(value, bool):
@@ -80,8 +84,8 @@ class Number(Integer):
         super().__init__(**kwargs)
         self.numbers = tuple(numbers)
 
-    def _deserialize(self, value: Any, *_: Any, **__: Any) -> int:
-        number = super()._deserialize(value)
+    def load(self, value: Any) -> int:
+        number = super().load(value)
         if number not in self.numbers:
             raise ValidationError(f"none of {', '.join(map(str, self.numbers))}")
         return number
@@ -90,7 +94,7 @@ class Number(Integer):
 class Flag(Value):
     """True or false, and nothing that merely resembles them."""
 
-    def _deserialize(self, value: Any, *_: Any, **__: Any) -> bool:
+    def load(self, value: Any) -> bool:
         if not isinstance(value, bool):
             raise ValidationError("neither true nor false")
         return value
@@ -104,7 +108,7 @@ class Text(Value):
         super().__init__(**kwargs)
         self.most = most
 
-    def _deserialize(self, value: Any, *_: Any, **__: Any) -> str:
+    def load(self, value: Any) -> str:
         if not isinstance(value, str) or not 1 <= len(value) <= self.most:
             raise ValidationError(f"not a text of 1 to {self.most} characters")
         return value
@@ -119,32 +123,32 @@ class Word(Value):
         self.values = words if isinstance(words, Mapping) else {word: word for word in words}
         self.words = {value: word for word, value in self.values.items()}
 
-    def _deserialize(self, value: Any, *_: Any, **__: Any) -> Any:
+    def load(self, value: Any) -> Any:
         if not isinstance(value, str) or value not in self.values:
             raise ValidationError(f"none of {', '.join(self.values)}")
         return self.values[value]
 
-    def _serialize(self, value: Any, *_: Any, **__: Any) -> Any:
-        return None if value is None else self.words[value]
+    def dump(self, value: Any) -> Any:
+        return self.words[value]
 
 
 class CardCode(Value):
     """A card of any deck by its code; in a view an unseen face of it is ``?``."""
 
-    def _deserialize(self, value: Any, *_: Any, **__: Any) -> Card:
+    def load(self, value: Any) -> Card:
         card = CARDS.get(value) if isinstance(value, str) else None
         if card is None:
             raise ValidationError("not the code of a card")
         return card
 
-    def _serialize(self, value: Any, *_: Any, **__: Any) -> Any:
+    def dump(self, value: Any) -> Any:
         return value.code
 
 
 class CardCodes(Value):
     """Cards in order. One field for a whole pile: a look-up a card, and no schema."""
 
-    def _deserialize(self, value: Any, *_: Any, **__: Any) -> tuple[Card, ...]:
+    def load(self, value: Any) -> tuple[Card, ...]:
         if not isinstance(value, list):
             raise ValidationError("not an array of cards")
         try:
@@ -153,8 +157,8 @@ class CardCodes(Value):
             faults = {i: ["not the code of a card"] for i, code in enumerate(value) if _odd(code)}
             raise ValidationError(faults) from None
 
-    def _serialize(self, value: Any, *_: Any, **__: Any) -> Any:
-        return None if value is None else [card.code for card in value]
+    def dump(self, value: Any) -> Any:
+        return [card.code for card in value]
 
 
 def _odd(code: object) -> bool:
@@ -164,19 +168,19 @@ def _odd(code: object) -> bool:
 class FaceCode(Value):
     """A printed face of any deck by its code."""
 
-    def _deserialize(self, value: Any, *_: Any, **__: Any) -> Face:
+    def load(self, value: Any) -> Face:
         if not isinstance(value, str) or value not in FACES:
             raise ValidationError("not the code of a face")
         return FACES[value]
 
-    def _serialize(self, value: Any, *_: Any, **__: Any) -> Any:
+    def dump(self, value: Any) -> Any:
         return value.code
 
 
 class RuleIds(Value):
     """The ids of rules."""
 
-    def _deserialize(self, value: Any, *_: Any, **__: Any) -> tuple[str, ...]:
+    def load(self, value: Any) -> tuple[str, ...]:
         if not isinstance(value, list):
             raise ValidationError("not an array of rule ids")
         faults = {i: ["not a rule id"] for i, it in enumerate(value) if not _is_rule_id(it)}
@@ -184,7 +188,7 @@ class RuleIds(Value):
             raise ValidationError(faults)
         return tuple(value)
 
-    def _serialize(self, value: Any, *_: Any, **__: Any) -> Any:
+    def dump(self, value: Any) -> Any:
         return list(value)
 
 
@@ -208,7 +212,7 @@ class Row(Value):
         super().__init__(**kwargs)
         self.inner, self.least, self.most, self.unique = inner, least, most, unique
 
-    def _deserialize(self, value: Any, *_: Any, **__: Any) -> tuple[Any, ...]:
+    def load(self, value: Any) -> tuple[Any, ...]:
         if not isinstance(value, list):
             raise ValidationError("not an array")
         if len(value) < self.least or (self.most is not None and len(value) > self.most):
@@ -220,7 +224,7 @@ class Row(Value):
             raise ValidationError(faults)
         return tuple(found.values())
 
-    def _serialize(self, value: Any, *_: Any, **__: Any) -> Any:
+    def dump(self, value: Any) -> Any:
         return [self.inner.dump(item) for item in value]
 
 
@@ -232,7 +236,7 @@ class ById(Value):
         super().__init__(**kwargs)
         self.inner = inner
 
-    def _deserialize(self, value: Any, *_: Any, **__: Any) -> dict[str, Any]:
+    def load(self, value: Any) -> dict[str, Any]:
         if not isinstance(value, dict):
             raise ValidationError("not an object")
         found, faults = each(value.items(), self.inner)
@@ -241,7 +245,7 @@ class ById(Value):
             raise ValidationError(faults)
         return found
 
-    def _serialize(self, value: Any, *_: Any, **__: Any) -> Any:
+    def dump(self, value: Any) -> Any:
         return {key: self.inner.dump(item) for key, item in value.items()}
 
 
@@ -269,13 +273,14 @@ class Record(Value):
         self.members = [(it.data_key or name, name, it) for name, it in members.items()]
         self.keys = frozenset(key for key, _, _ in self.members)
 
-    def _deserialize(self, value: Any, *_: Any, **__: Any) -> Any:
+    def load(self, value: Any) -> Any:
         if not isinstance(value, dict):
             raise ValidationError("not an object")
         found, faults = {}, {}
         for key, name, field in self.members:
+            item = value.get(key, missing)
             try:
-                found[name] = field.deserialize(value.get(key, missing))
+                found[name] = field.deserialize(item)
             except ValidationError as error:
                 faults[key] = error.messages
         if not value.keys() <= self.keys:
@@ -284,14 +289,12 @@ class Record(Value):
             raise ValidationError(faults)
         return self.of(**found)
 
-    def _serialize(self, value: Any, *_: Any, **__: Any) -> Any:
-        if value is None:
-            return None
+    def dump(self, value: Any) -> Any:
         document = {}
         for key, name, field in self.members:
             item = getattr(value, name)
             if field.required or item != field.load_default:
-                document[key] = field.dump(item)
+                document[key] = None if item is None else field.dump(item)
         return document
 
 
@@ -308,7 +311,7 @@ class Tagged(Value):
         super().__init__(**kwargs)
         self.tag, self.records = tag, records
 
-    def _deserialize(self, value: Any, *_: Any, **__: Any) -> Any:
+    def load(self, value: Any) -> Any:
         if not isinstance(value, dict):
             raise ValidationError("not an object")
         word = value.get(self.tag)
@@ -318,7 +321,7 @@ class Tagged(Value):
         del rest[self.tag]
         return self.records[word].deserialize(rest)
 
-    def _serialize(self, value: Any, *_: Any, **__: Any) -> Any:
+    def dump(self, value: Any) -> Any:
         word = getattr(value, self.tag)
         return {self.tag: word, **self.records[word].dump(value)}
 

@@ -48,7 +48,7 @@ class Written(Value):
         super().__init__(**kwargs)
         self.pattern, self.otherwise = pattern, otherwise
 
-    def _deserialize(self, value: Any, *_: Any, **__: Any) -> str:
+    def load(self, value: Any) -> str:
         if not isinstance(value, str) or not self.pattern.match(value):
             raise ValidationError(self.otherwise)
         return value

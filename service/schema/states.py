@@ -66,7 +66,7 @@ class Options(Record):
         """These options."""
         super().__init__(chosen, members, **kwargs)
 
-    def _serialize(self, value: Any, *_: Any, **__: Any) -> Any:
+    def dump(self, value: Any) -> Any:
         return dict(value)
 
 
@@ -105,14 +105,14 @@ class PendingField(Value):
     }
     RECORDS: ClassVar = dict(SHAPES.values())
 
-    def _deserialize(self, value: Any, *_: Any, **__: Any) -> Any:
+    def load(self, value: Any) -> Any:
         if not isinstance(value, dict):
             raise ValidationError("not an object")
         sign = next((sign for sign in self.SHAPES if sign in value), "held")
         return self.SHAPES[sign][1].deserialize(value)
 
-    def _serialize(self, value: Any, *_: Any, **__: Any) -> Any:
-        return None if value is None else self.RECORDS[type(value)].dump(value)
+    def dump(self, value: Any) -> Any:
+        return self.RECORDS[type(value)].dump(value)
 
 
 class ViewerField(Value):
@@ -124,10 +124,13 @@ class ViewerField(Value):
         """A viewer, if there is one."""
         if value is missing:
             return None
-        return Viewer(None if value is None else self.text.deserialize(value))
+        return Viewer(None) if value is None else self.load(value)
 
-    def _serialize(self, value: Any, *_: Any, **__: Any) -> Any:
-        return missing if value is None else value.id
+    def load(self, value: Any) -> Viewer:
+        return Viewer(self.text.load(value))
+
+    def dump(self, value: Any) -> Any:
+        return value.id
 
 
 PLAYER = record(Player, id=player_id(), hand=CardCodes(), score=Integer())

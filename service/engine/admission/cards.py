@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import count
+from operator import attrgetter
 from typing import TYPE_CHECKING, cast
 
 from service.engine.admission.faults import fault, ruleset_of
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from service.engine.values.cards import Card, Deck, Face, Side
     from service.engine.values.faults import Fault, Path
     from service.engine.values.states import Claim, Viewer
+
+
+PRINTED = attrgetter("is_printed")
 
 
 def card_faults(claim: Claim) -> Iterator[Fault]:
@@ -92,6 +96,8 @@ def mask_faults(claim: Claim) -> Iterator[Fault]:
 def hidden_faults(claim: Claim) -> Iterator[Fault]:
     """A full state hides no face."""
     for path, steps, cards in groups(claim):
+        if all(map(PRINTED, cards)):
+            continue
         for step, card in zip(steps, cards, strict=False):
             if not card.is_printed:
                 yield fault(*path, step, says="a full state hides no face; only a view does")
