@@ -9,6 +9,7 @@ from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
 from service.api import Settings, create_app
+from service.schema.text import LOST, read_fast, read_strictly
 from tests.contract.document import CONTRACT, OPERATIONS, resolved, validator
 
 Document = dict[str, Any]
@@ -18,14 +19,15 @@ PROBLEM = validator("ProblemDetails")
 PATHS = sorted(label.removeprefix("POST ") for label in OPERATIONS if label.startswith("POST"))
 WHOLE = {
     path: [
-        json.dumps(resolved(example)["value"], ensure_ascii=False).encode()
+        json.dumps(resolved(example)["value"], ensure_ascii=False, separators=separators).encode()
         for example in CONTRACT["paths"][path]["post"]["requestBody"]["content"][
             "application/json"
         ]["examples"].values()
+        for separators in ((",", ":"), (", ", ": "))
     ]
     for path in PATHS
 }
-"""The documented bodies of every operation."""
+"""The documented bodies of every operation, with and without spaces."""
 
 SCRAPS = [
     *[b"{", b"}", b"[", b"]", b",", b":", b'"', b"\\", b" ", b"\n", b"\0", b"\x1f", b"\x7f"],
@@ -67,6 +69,27 @@ def is_answered_or_explained(request: tuple[str, bytes]) -> None:
     if answer.status_code != 200:
         assert answer.content_type == "application/problem+json"
         PROBLEM.validate(answer.json)
+
+
+@settings(max_examples=300)
+@given(REQUESTS)
+def test_what_is_read_fast_is_read_so_strictly_too(request: tuple[str, bytes]) -> None:
+    _, body = request
+    value = read_fast(body)
+    event(f"fast: {value is not LOST}")
+    assert value is LOST or repr(value) == repr(read_strictly(body))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *[b'{"a":1,"a":2}', b"1e999", b"-0", b"1.50", b"1E2", b"1" * 400, b"9" * 20, b" 1"],
+        *[b"NaN", b'"\\u0041"', b'"\\ud800"', b"\xef\xbb\xbf1", b"\xff", b"[" * 300 + b"]" * 300],
+    ],
+    ids=range(14),
+)
+def test_what_may_be_lost_is_not_read_fast(text: bytes) -> None:
+    assert read_fast(text) is LOST
 
 
 @settings(max_examples=300)
