@@ -13,6 +13,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 LOCKS := requirements
 INSTALL := $(BIN)/pip install --quiet --require-hashes
 UV := .venv-lock/bin/uv
+NODE := tests/clients/typescript/node_modules
 REDOCLY := @redocly/cli@2.77.0
 
 # The first Python that is new enough. A name may be on the PATH and yet not run, so each is tried.
@@ -48,6 +49,11 @@ $(VENV)/.clients: $(VENV)/.tests $(LOCKS)/clients.lock
 	$(INSTALL) -r $(LOCKS)/clients.lock
 	@touch $@
 
+$(NODE)/.package-lock.json: $(dir $(NODE))package.json $(dir $(NODE))package-lock.json
+	@command -v npm >/dev/null || { echo "The clients need Node 20 or later." >&2; exit 1; }
+	npm ci --silent --prefix $(dir $(NODE))
+	@touch $@
+
 .PHONY: run
 run: $(VENV)/.runs ## serve on HOST:PORT (127.0.0.1:8000) with WEB_CONCURRENCY (2) workers
 	exec $(BIN)/gunicorn --config gunicorn.conf.py
@@ -80,6 +86,10 @@ screenshots: $(VENV)/.tests ## take the pictures of the desk for the docs, in Ch
 .PHONY: fuzz
 fuzz: $(VENV)/.tests ## fuzz a service that runs on HOST:PORT by its contract, for an hour or more
 	$(BIN)/st run openapi.yaml --url http://$(HOST):$(PORT)
+
+.PHONY: clients
+clients: $(VENV)/.clients $(NODE)/.package-lock.json ## generate clients in TypeScript and Python, and let them play
+	$(BIN)/python -m tests.clients.run
 
 .PHONY: vectors
 vectors: $(VENV)/.tests ## write the test vectors from the cases
@@ -147,5 +157,6 @@ upgrade: lock ## lock the newest releases that pyproject.toml allows
 .PHONY: clean
 clean: ## remove everything that can be made again
 	rm -rf .venv .venv-lock .venv-lowest build dist .coverage htmlcov
+	rm -rf $(NODE) tests/clients/*/generated
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
