@@ -95,6 +95,12 @@ def test_the_contract_lists_every_problem() -> None:
     assert set(SCHEMAS["ProblemSlug"]["enum"]) == set(PROBLEMS)
 
 
+def test_a_generated_client_calls_a_problem_by_its_name() -> None:
+    slugs = [kind.removeprefix("/problems/") for kind in SCHEMAS["ProblemType"]["enum"]]
+    names = SCHEMAS["ProblemType"]["x-enum-varnames"]
+    assert names == [slug.replace("-", "_").upper() for slug in slugs]
+
+
 @pytest.mark.parametrize(
     ("name", "union", "kinds"),
     [("Move", MOVE, get_args(Move)), ("Effect", EFFECT, get_args(Effect))],
