@@ -5,7 +5,7 @@
 
 Without files, every vector beside this script. Prints each vector that is answered otherwise, with
 the first difference, and last `N passed, N failed`; the exit status is 1 if any failed, 2 if there
-was nothing to try. Python 3.11 and nothing else.
+was nothing to try or nobody to ask. Python 3.11 and nothing else.
 """
 
 from __future__ import annotations
@@ -40,12 +40,20 @@ def vectors(paths: list[str]) -> Iterator[tuple[str, Json]]:
 
 
 def ask(connection: http.client.HTTPConnection, prefix: str, request: Json) -> Json:
-    """The status and the JSON body that the service answers a request with."""
+    """The status and the body that the service answers a request with."""
     body = json.dumps(request["body"]).encode()
     headers = {"Content-Type": "application/json"}
     connection.request(request["method"], prefix + request["path"], body, headers)
     response = connection.getresponse()
-    return {"status": response.status, "body": json.loads(response.read())}
+    return {"status": response.status, "body": parsed(response.read())}
+
+
+def parsed(body: bytes) -> object:
+    """A body as JSON, or as text if it is none."""
+    try:
+        return json.loads(body)
+    except ValueError:
+        return body.decode(errors="replace")
 
 
 def difference(wanted: object, found: object, place: str = "") -> str | None:
@@ -88,17 +96,19 @@ def fault(vector: Json, answer: Json) -> str | None:
     return f"does not cite {', '.join(sorted(missing))}" if missing else None
 
 
-def main(arguments: list[str]) -> int:
-    """Try the vectors and print what failed."""
-    if not arguments:
-        print(__doc__)
-        return 2
-    url = urllib.parse.urlsplit(arguments[0])
+def connect(url: urllib.parse.SplitResult) -> http.client.HTTPConnection:
+    """A connection to where a URL points; it is not made before the first request."""
     secure = url.scheme == "https"
     kind = http.client.HTTPSConnection if secure else http.client.HTTPConnection
-    connection = kind(url.hostname or "", url.port, timeout=TIMEOUT)
+    return kind(url.hostname or "", url.port, timeout=TIMEOUT)
+
+
+def run(base: str, paths: list[str]) -> int:
+    """Try the vectors and print what failed; the exit status."""
+    url = urllib.parse.urlsplit(base)
+    connection = connect(url)
     tried = failed = 0
-    for name, vector in vectors(arguments[1:]):
+    for name, vector in vectors(paths):
         wrong = fault(vector, ask(connection, url.path.rstrip("/"), vector["request"]))
         tried += 1
         failed += wrong is not None
@@ -106,6 +116,18 @@ def main(arguments: list[str]) -> int:
             print(f"{name}: {vector['says']}: {wrong}")
     print(f"{tried - failed} passed, {failed} failed")
     return 2 if not tried else int(failed > 0)
+
+
+def main(arguments: list[str]) -> int:
+    """Try the vectors that the arguments name; the exit status."""
+    if not arguments:
+        print(__doc__)
+        return 2
+    try:
+        return run(arguments[0], arguments[1:])
+    except (OSError, http.client.HTTPException) as error:
+        print(f"{getattr(error, 'filename', None) or arguments[0]}: {error}", file=sys.stderr)
+        return 2
 
 
 if __name__ == "__main__":

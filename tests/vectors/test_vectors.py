@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import runpy
+import socket
 from threading import Thread
 from typing import TYPE_CHECKING
 from wsgiref.simple_server import WSGIRequestHandler, make_server
@@ -89,3 +90,36 @@ def test_a_rule_that_is_not_cited_fails(base: str, tmp_path: Path) -> None:
 def test_nothing_to_try_is_no_success(base: str, tmp_path: Path) -> None:
     assert main([base, str(tmp_path)]) == 2
     assert main([]) == 2
+
+
+def test_nobody_to_ask_is_told_in_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        base = f"http://127.0.0.1:{taken.getsockname()[1]}"
+    assert main([base]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith(f"{base}: ")
+    assert "refused" in err
+    assert err.count("\n") == 1
+
+
+def test_a_file_that_is_missing_is_told_in_a_line(
+    base: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    missing = str(tmp_path / "missing.json")
+    assert main([base, missing]) == 2
+    err = capsys.readouterr().err
+    assert err.startswith(f"{missing}: ")
+    assert err.count("\n") == 1
+
+
+def test_an_answer_that_is_no_json_fails(
+    base: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    request = {"method": "GET", "path": "/openapi.yaml", "body": {}}
+    answer = {"status": 200, "body": {}}
+    vector = {"says": "It is JSON.", "rules": [], "request": request, "answer": answer}
+    file = tmp_path / "one.json"
+    file.write_text(json.dumps([vector]), encoding="utf-8")
+    assert main([base, str(file)]) == 1
+    assert "/body should be {}, and is " in capsys.readouterr().out
