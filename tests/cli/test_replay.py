@@ -86,6 +86,22 @@ def test_what_is_found_is_told_in_a_table(run: Run, stored: Store, broken: Docum
         assert words in told
 
 
+def test_the_sentence_to_read_out_is_not_torn_at_80_columns(
+    run: Run, stored: Store, broken: Document, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    path = stored("game.json", broken)
+    (found,) = lines(run("replay", path))
+    told = run("replay", path, "--format", "text").stdout.splitlines()
+    assert max(map(len, told)) <= 80
+    (heading,) = (line for line in told if "to read out" in line)
+    column = heading.index("to read out")
+    rows = told[told.index(heading) + 2 : -1]
+    sentence = [line[column:].strip() for line in rows if line[column:].strip()]
+    assert " ".join(sentence) == found["findings"][0]["message"]
+    assert len(sentence) <= 3
+
+
 def test_a_table_of_nothing_is_not_drawn(run: Run, stored: Store, duo: Document) -> None:
     result = run("replay", stored("game.json", duo), "--format", "text")
     assert result.exit_code == 0
