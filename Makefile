@@ -49,6 +49,10 @@ $(VENV)/.clients: $(VENV)/.tests $(LOCKS)/clients.lock
 	$(INSTALL) -r $(LOCKS)/clients.lock
 	@touch $@
 
+$(VENV)/.benches: $(VENV)/.runs $(LOCKS)/bench.lock
+	$(INSTALL) -r $(LOCKS)/bench.lock
+	@touch $@
+
 $(NODE)/.package-lock.json: $(dir $(NODE))package.json $(dir $(NODE))package-lock.json
 	@command -v npm >/dev/null || { echo "The clients need Node 20 or later." >&2; exit 1; }
 	npm ci --silent --prefix $(dir $(NODE))
@@ -78,6 +82,10 @@ test-lowest: ## run the tests with the oldest dependencies that pyproject.toml a
 .PHONY: soak
 soak: $(VENV)/.tests ## play ten thousand games of each ruleset, and whatever else takes long
 	$(BIN)/pytest -m soak
+
+.PHONY: bench
+bench: $(VENV)/.benches ## measure how fast it is beside others, in under five minutes
+	$(BIN)/python -m benchmarks
 
 .PHONY: screenshots
 screenshots: $(VENV)/.tests ## take the pictures of the desk for the docs, in Chromium
@@ -125,6 +133,10 @@ image: $(VENV)/.tests
 		echo "hadolint did NOT lint the Dockerfile: it has no binary for this machine."; \
 	fi
 
+.PHONY: rehearse
+rehearse: $(VENV)/.tests ## build, serve, probe and stop the image without an engine, as root
+	$(BIN)/python -m tools.rehearsal
+
 .PHONY: format
 format: $(VENV)/.tests ## format the code and mend what can be mended
 	$(BIN)/ruff check --fix .
@@ -148,6 +160,8 @@ lock: $(UV) ## bring the locks in line with pyproject.toml, changing as little a
 	$(LOCK) pyproject.toml --extra dev --output-file $(LOCKS)/dev.lock \
 		--constraints $(LOCKS)/build.lock --constraints $(LOCKS)/run.lock
 	$(LOCK) pyproject.toml --extra clients --output-file $(LOCKS)/clients.lock \
+		--constraints $(LOCKS)/build.lock --constraints $(LOCKS)/dev.lock
+	$(LOCK) pyproject.toml --extra bench --output-file $(LOCKS)/bench.lock \
 		--constraints $(LOCKS)/build.lock --constraints $(LOCKS)/dev.lock
 
 .PHONY: upgrade

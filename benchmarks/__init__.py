@@ -1,0 +1,1 @@
+"""How fast the arbiter is beside other engines, and beside a service that does nothing."""

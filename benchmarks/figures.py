@@ -1,0 +1,48 @@
+"""What a section of the benchmarks finds, and what is asked of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What was measured: a value in ``unit`` for each side, and results by their key."""
+
+    title: str
+    unit: str
+    values: Mapping[str, float]
+    results: Mapping[str, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What a result should be: at least this, or at most."""
+
+    meaning: str
+    bound: float
+    at_most: bool = False
+
+    def __str__(self) -> str:
+        """The target in signs."""
+        return f"{'≤' if self.at_most else '≥'} {self.bound:g}"
+
+    def is_met_by(self, value: float) -> bool:
+        """Whether a value is on the right side of the bound."""
+        return value <= self.bound if self.at_most else value >= self.bound
+
+
+TARGETS = {
+    "engine_vs_rlcard": Target("engine, to rlcard's `game.step`", 1.0),
+    "engine_vs_python_chess": Target("engine, to python-chess", 4.0),
+    "stateless_vs_python_chess": Target("stateless, to python-chess from FEN to FEN", 1.0),
+    "apply_cpu_vs_echo": Target("CPU time of `/apply`, to the echo's", 2.0, at_most=True),
+    "apply_vs_echo": Target("requests a second of `/apply`, to the echo's", 0.75),
+    "replay_vs_engine": Target("moves a second of `/replay`, to the engine's", 0.5),
+    "worker_mb": Target("memory of a worker, MB", 60, at_most=True),
+    "first_answer_seconds": Target("from start to first answer, s", 1.0, at_most=True),
+}
