@@ -21,7 +21,7 @@ threads = 4
 preload_app = True  # the rulebook is read once, and a broken one stops the start
 
 timeout = 15
-graceful_timeout = 10
+graceful_timeout = 8  # less than the ten after which an engine kills
 keepalive = 5
 
 # A worker's heartbeat and its metrics are files: in memory no slow or read-only disk holds them up.
