@@ -11,14 +11,14 @@ import tempfile
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from benchmarks.report import told
+from benchmarks.report import told, write
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from benchmarks.figures import Figures
 
-SECTIONS = ("engine", "stateless", "in_process", "replay")
+SECTIONS = ("engine", "stateless", "in_process", "replay", "over_http", "worker")
 
 
 def measured(sections: Sequence[str]) -> list[Figures]:
@@ -38,7 +38,9 @@ def main() -> None:
     asked = parser.parse_args()
     # At its import, the metrics' client settles to count in a folder, as it does for gunicorn.
     with tempfile.TemporaryDirectory() as os.environ["PROMETHEUS_MULTIPROC_DIR"]:
-        measured(asked.only or SECTIONS)
+        found = measured(asked.only or SECTIONS)
+    if not asked.only:
+        write(found)
 
 
 if __name__ == "__main__":

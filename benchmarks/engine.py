@@ -11,21 +11,14 @@ from random import Random
 import chess
 from rlcard.games.uno import Game
 
-from benchmarks.figures import Figures
+from benchmarks.figures import Figures, each_of
+from benchmarks.positions import PLAYERS, dealt
 from benchmarks.rounds import Side, rates
-from service.engine.arbiter import apply, deal, legal_moves
-from service.engine.values.deals import Deal
+from service.engine.arbiter import apply, legal_moves
 from service.engine.values.states import State
 
-PLAYERS = ("ann", "ben", "cal", "dee")
 MOVES = 500
 PLIES = 200
-
-
-def dealt(seed: str) -> tuple[State, Random]:
-    """A game of UNO FLIP for four, just dealt, and the chance that will play it."""
-    state, _ = deal(Deal("uno-flip", PLAYERS, seed))
-    return state, Random(seed)
 
 
 def play(state: State, chance: Random) -> int:
@@ -100,4 +93,4 @@ def measure() -> Figures:
         "engine_vs_rlcard": found["engine"] / found["rlcard"],
         "engine_vs_python_chess": found["engine"] / found["python-chess"],
     }
-    return Figures("Engine: random playouts", "moves a CPU second", found, ratios)
+    return Figures("Engine: random playouts", each_of(found, "moves a CPU second"), ratios)

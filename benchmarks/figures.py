@@ -6,17 +6,37 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
+
+WHOLE = 100
+"""A value from here on has no decimals."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One figure: what was measured, how much, of what."""
+
+    what: str
+    value: float
+    unit: str
+
+    def __str__(self) -> str:
+        """The figure with as many digits as mean something."""
+        return f"{self.value:,.0f}" if self.value >= WHOLE else f"{self.value:.3g}"
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What was measured: a value in ``unit`` for each side, and results by their key."""
+    """What a section found: its rows, and results by their key."""
 
     title: str
-    unit: str
-    values: Mapping[str, float]
+    rows: Sequence[Row]
     results: Mapping[str, float] = field(default_factory=dict)
+
+
+def each_of(values: Mapping[str, float], unit: str) -> list[Row]:
+    """A row for each value, all of one unit."""
+    return [Row(what, value, unit) for what, value in values.items()]
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from werkzeug.test import EnvironBuilder
 
 from benchmarks import echo
-from benchmarks.figures import Figures
+from benchmarks.figures import Figures, each_of
 from benchmarks.positions import mid_game
 from benchmarks.rounds import Side, rates
 from service.api import create_app
@@ -78,4 +78,4 @@ def measure() -> Figures:
     """The requests of each kind in a second of CPU time."""
     found = rates(sides())
     ratio = {"apply_cpu_vs_echo": found["/echo"] / found["/apply"]}
-    return Figures("In process: WSGI calls", "requests a CPU second", found, ratio)
+    return Figures("In process: WSGI calls", each_of(found, "requests a CPU second"), ratio)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from benchmarks.engine import SIDES, dealt
-from benchmarks.figures import Figures
+from benchmarks.engine import SIDES
+from benchmarks.figures import Figures, each_of
 from benchmarks.in_process import arbiter, calls
-from benchmarks.positions import moves_made
+from benchmarks.positions import dealt, moves_made
 from benchmarks.rounds import Side, rates
 from service.engine.arbiter import replay
 from service.engine.values.moves import Move
@@ -38,4 +38,6 @@ def measure() -> Figures:
     )
     found = rates(sides)
     ratio = {"replay_vs_engine": found["/replay"] / found["engine"]}
-    return Figures(f"Replay: a record of {len(moves)} moves", "moves a CPU second", found, ratio)
+    return Figures(
+        f"Replay: a record of {len(moves)} moves", each_of(found, "moves a CPU second"), ratio
+    )

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import chess
 
-from benchmarks.figures import Figures
-from benchmarks.positions import fens, questions
+from benchmarks.engine import PLIES, set_up
+from benchmarks.figures import Figures, each_of
+from benchmarks.positions import moves_made, question
 from benchmarks.rounds import Side, rates
 from service.engine import arbiter
 from service.rulebook import rulebook
@@ -19,6 +20,30 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 COUNT = 400
+APART = 9
+"""Positions are taken so many moves apart."""
+
+
+def questions(seed: str) -> list[bytes]:
+    """Requests about the moves of one game, begun again when it is over."""
+    made = list(moves_made(seed, COUNT * APART))
+    return [question(*made[at % len(made)]) for at in range(0, COUNT * APART, APART)]
+
+
+def fens(seed: str) -> list[tuple[str, str]]:
+    """Positions of games of chess, each with a legal move (FEN and UCI)."""
+    board, chance = set_up(seed)
+    found: list[tuple[str, str]] = []
+    while len(found) < COUNT:
+        moves = list(board.legal_moves)
+        if not moves or board.ply() == PLIES:
+            board.reset()
+            continue
+        move = chance.choice(moves)
+        if not board.ply() % APART:
+            found.append((board.fen(), move.uci()))
+        board.push(move)
+    return found
 
 
 def answer(body: bytes) -> bytes:
@@ -53,15 +78,15 @@ def moved(board: chess.Board, uci: str) -> str:
 
 def each(answer: Callable[..., object], asked: list[tuple[Any, ...]]) -> int:
     """Answer them all; how many there were."""
-    for question in asked:
-        answer(*question)
+    for one in asked:
+        answer(*one)
     return len(asked)
 
 
 def sides() -> list[Side]:
     """Each with the same positions in every round."""
-    bodies = [(body,) for body in questions("stateless", COUNT)]
-    positions = fens("stateless", COUNT)
+    bodies = [(body,) for body in questions("stateless")]
+    positions = fens("stateless")
     return [
         Side("stateless", lambda _: bodies, lambda asked: each(answer, asked)),
         Side("FEN", lambda _: positions, lambda asked: each(answer_chess, asked)),
@@ -75,4 +100,4 @@ def measure() -> Figures:
     """The moves of each side in a second of CPU time."""
     found = rates(sides())
     ratio = {"stateless_vs_python_chess": found["stateless"] / found["FEN"]}
-    return Figures("Stateless: text in, text out", "moves a CPU second", found, ratio)
+    return Figures("Stateless: text in, text out", each_of(found, "moves a CPU second"), ratio)
