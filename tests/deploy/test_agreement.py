@@ -78,6 +78,12 @@ def test_that_memory_is_as_large_as_it_is_rehearsed_and_within_the_limit(
     assert shared < amount(container["resources"]["limits"]["memory"]) / 4
 
 
+def test_the_limit_of_memory_is_the_one_that_is_explained(container: Manifest) -> None:
+    limit = container["resources"]["limits"]["memory"]
+    text = (HOUSE / "deploy/README.md").read_text(encoding="utf-8")
+    assert re.findall(r"\d+ [MG]iB(?=\.)", text) == [re.sub(r"([MG]i)", r" \1B", limit)]
+
+
 @pytest.mark.parametrize("resource", ["cpu", "memory"])
 def test_no_more_is_requested_than_the_limit_allows(container: Manifest, resource: str) -> None:
     said = container["resources"]
