@@ -4,7 +4,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 from urllib.error import URLError
@@ -84,13 +84,39 @@ def status(url: str, patience: float = 15) -> int:
             time.sleep(0.1)
 
 
-def test_gunicorn_serves_with_this_configuration_and_stops_when_told(house: Path) -> None:
+@pytest.fixture
+def served(house: Path) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
+    """A gunicorn of this configuration, once it answers, and the port that it answers at."""
     port = free_port()
     command = [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py"]
     variables = {**os.environ, "HOST": "127.0.0.1", "PORT": str(port)}
     with subprocess.Popen(command, cwd=house, env=variables) as server:
         try:
             assert status(f"http://127.0.0.1:{port}/healthz") == 200
+            yield server, port
         finally:
             server.terminate()
-    assert server.returncode == 0
+
+
+def test_gunicorn_serves_with_this_configuration_and_stops_when_told(
+    served: tuple[subprocess.Popen[bytes], int],
+) -> None:
+    server, _ = served
+    server.terminate()
+    assert server.wait(timeout=20) == 0
+
+
+def test_what_is_asked_when_it_is_told_to_stop_is_still_answered(
+    served: tuple[subprocess.Popen[bytes], int],
+) -> None:
+    server, port = served
+    body = b'{"ruleset": "uno-duo", "players": ["ann", "ben"], "dealer": "ann", "seed": "s"}'
+    head = f"POST /deal HTTP/1.1\r\nHost: here\r\nContent-Length: {len(body)}\r\n"
+    with socket.create_connection(("127.0.0.1", port), timeout=20) as asking:
+        asking.sendall(head.encode() + b"Content-Type: application/json\r\n\r\n" + body[:9])
+        time.sleep(0.5)  # until a worker has begun to read
+        server.terminate()
+        time.sleep(0.5)
+        asking.sendall(body[9:])
+        assert asking.recv(1000).startswith(b"HTTP/1.1 200 ")
+    assert server.wait(timeout=20) == 0
