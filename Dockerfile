@@ -24,5 +24,5 @@ COPY --from=build /venv /venv
 COPY gunicorn.conf.py ./
 USER 10001:10001
 EXPOSE 8000
-HEALTHCHECK --interval=30s --timeout=3s --start-period=5s CMD ["python", "-c", "import os, urllib.request; urllib.request.urlopen(f\"http://127.0.0.1:{os.environ['PORT']}/healthz\", timeout=2)"]
+HEALTHCHECK --interval=30s --timeout=3s --start-period=5s CMD ["python", "-c", "import http.client, os, sys; c = http.client.HTTPConnection('127.0.0.1', int(os.environ['PORT']), timeout=2); c.request('GET', '/healthz'); sys.exit(c.getresponse().status != 200)"]
 CMD ["gunicorn", "--config", "gunicorn.conf.py"]
