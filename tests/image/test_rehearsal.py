@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.image.conftest import Build
+from tools.rehearsal.__main__ import vectors
 from tools.rehearsal.broken import Broken
 from tools.rehearsal.build import Image
 from tools.rehearsal.serve import Container, started
@@ -174,6 +175,13 @@ def test_an_image_that_stops_in_failure_is_broken(start: Start) -> None:
         container.await_health()
         with pytest.raises(Broken, match="it ended with 5"):
             container.stop()
+
+
+def test_an_image_that_answers_no_vector_is_broken(start: Start) -> None:
+    with start() as container:
+        container.await_health()
+        with pytest.raises(Broken):
+            vectors(container)
 
 
 def test_nothing_is_left_of_an_image_that_was_not_stopped(start: Start) -> None:
