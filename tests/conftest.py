@@ -1,5 +1,8 @@
 """What every test shares."""
 
+from pathlib import Path
+
+import pytest
 from hypothesis import settings
 
 # On a busy machine a slow example is no failure. All else stays as hypothesis has it, also in CI.
@@ -7,3 +10,26 @@ settings.register_profile(
     "house", settings.get_profile(settings.get_current_profile_name()), deadline=None
 )
 settings.load_profile("house")
+
+HERE = Path(__file__).parent
+
+UNCOUNTED = {
+    HERE / path
+    for path in (
+        *("desk", "differential", "naive", "perft", "vectors"),
+        *("contract/test_bytes.py", "contract/test_schemathesis.py"),
+        *(f"properties/test_{name}.py" for name in ("cards", "effects", "replay", "soak")),
+        *(f"properties/test_{name}.py" for name in ("symmetry", "listing", "purity")),
+    )
+}
+"""Where much is played and nothing is reached that other tests do not reach.
+
+Their lines are not counted: to count them takes as long again as to run them.
+"""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leave the coverage of these tests out of account."""
+    for item in items:
+        if not UNCOUNTED.isdisjoint((item.path, *item.path.parents)):
+            item.add_marker("no_cover")

@@ -7,6 +7,7 @@ an integer and ``1`` for a boolean.
 from __future__ import annotations
 
 import re
+from abc import abstractmethod
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -49,9 +50,9 @@ class Value(fields.Field[Any]):
             return super().deserialize(value)
         return self.load(value)
 
+    @abstractmethod
     def load(self, value: Any) -> Any:
         """The value that a document's stands for. Raises ValidationError with every fault of it."""
-        raise NotImplementedError
 
     def dump(self, value: Any) -> Any:
         """What is written for a value."""

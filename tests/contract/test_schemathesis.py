@@ -16,7 +16,7 @@ from service.api import Settings, create_app
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = 10
-GAMES = 12
+GAMES = 6
 STEPS = 8
 
 

@@ -183,7 +183,7 @@ def codes(value: object) -> list[str]:
     return [code for inner in value for code in codes(inner)] if isinstance(value, list) else []
 
 
-@of_every_step(games=12)
+@of_every_step(games=4)
 def test_no_effect_shows_what_its_viewer_does_not_see(step: Step) -> None:
     check_effects(step.outcome.state, step.outcome.effects)
 

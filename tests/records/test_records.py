@@ -226,7 +226,7 @@ ODD = [
 ]
 
 
-@settings(max_examples=200, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_both_judge_alike_whatever_is_changed(
     record: Document, from_state: Document, data: st.DataObject
