@@ -53,6 +53,10 @@ $(VENV)/.benches: $(VENV)/.runs $(LOCKS)/bench.lock
 	$(INSTALL) -r $(LOCKS)/bench.lock
 	@touch $@
 
+$(VENV)/.mutants: $(VENV)/.tests $(LOCKS)/mutants.lock
+	$(INSTALL) -r $(LOCKS)/mutants.lock
+	@touch $@
+
 $(NODE)/.package-lock.json: $(dir $(NODE))package.json $(dir $(NODE))package-lock.json
 	@command -v npm >/dev/null || { echo "The clients need Node 20 or later." >&2; exit 1; }
 	npm ci --silent --prefix $(dir $(NODE))
@@ -62,13 +66,13 @@ $(NODE)/.package-lock.json: $(dir $(NODE))package.json $(dir $(NODE))package-loc
 run: $(VENV)/.runs ## serve on HOST:PORT (127.0.0.1:8000) with WEB_CONCURRENCY (2) workers
 	exec $(BIN)/gunicorn --config gunicorn.conf.py
 
-# Testing. The engine and the rulebook are covered to the last branch, or the tests fail.
+# Testing. Engine, rulebook and schema are covered to the last branch, or the tests fail.
 
 .PHONY: test
 test: $(VENV)/.tests ## run the tests, with coverage
 	$(BIN)/pytest -m "not soak" -n auto --cov --cov-report=
 	$(BIN)/coverage report
-	$(BIN)/coverage report --include="service/engine/*,service/rulebook/*" --fail-under=100
+	$(BIN)/coverage report --include="service/engine/*,service/rulebook/*,service/schema/*" --fail-under=100
 
 .PHONY: test-lowest
 test-lowest: ## run the tests with the oldest dependencies that pyproject.toml allows
@@ -83,6 +87,11 @@ test-lowest: ## run the tests with the oldest dependencies that pyproject.toml a
 soak: $(VENV)/.tests ## play ten thousand games of each ruleset, and whatever else takes long
 	$(BIN)/pytest -m soak
 
+.PHONY: mutants
+mutants: $(VENV)/.mutants ## try the tests on faults put into the rules, MUTANTS='service.engine.*' or all
+	$(BIN)/mutmut run $(if $(MUTANTS),'$(MUTANTS)')
+	$(BIN)/python -m tests.mutants
+
 .PHONY: bench
 bench: $(VENV)/.benches ## measure how fast it is beside others, in under five minutes
 	$(BIN)/python -m benchmarks
@@ -92,12 +101,8 @@ screenshots: $(VENV)/.tests ## take the pictures of the desk for the docs, in Ch
 	$(BIN)/python -m tests.desk.screenshots
 
 .PHONY: fuzz
-fuzz: $(VENV)/.tests ## fuzz a service that runs on HOST:PORT by its contract, for an hour or more
-	$(BIN)/st run openapi.yaml --url http://$(HOST):$(PORT)
-
-.PHONY: clients
-clients: $(VENV)/.clients $(NODE)/.package-lock.json ## generate clients in TypeScript and Python, and let them play
-	$(BIN)/python -m tests.clients.run
+fuzz: $(VENV)/.tests ## fuzz a service of its own by its contract, by a fixed and by a fresh seed, for long
+	$(BIN)/python -m tests.contract.fuzz
 
 .PHONY: vectors
 vectors: $(VENV)/.tests ## write the test vectors from the cases
@@ -163,6 +168,8 @@ lock: $(UV) ## bring the locks in line with pyproject.toml, changing as little a
 		--constraints $(LOCKS)/build.lock --constraints $(LOCKS)/dev.lock
 	$(LOCK) pyproject.toml --extra bench --output-file $(LOCKS)/bench.lock \
 		--constraints $(LOCKS)/build.lock --constraints $(LOCKS)/dev.lock
+	$(LOCK) pyproject.toml --extra mutants --output-file $(LOCKS)/mutants.lock \
+		--constraints $(LOCKS)/build.lock --constraints $(LOCKS)/dev.lock
 
 .PHONY: upgrade
 upgrade: UPGRADE = --upgrade
@@ -170,7 +177,7 @@ upgrade: lock ## lock the newest releases that pyproject.toml allows
 
 .PHONY: clean
 clean: ## remove everything that can be made again
-	rm -rf .venv .venv-lock .venv-lowest build dist .coverage htmlcov
+	rm -rf .venv .venv-lock .venv-lowest build dist .coverage htmlcov mutants
 	rm -rf $(NODE) tests/clients/*/generated
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -35,11 +35,12 @@ def asked(pyproject: dict, lock: str) -> list[Requirement]:
         "dev": chain(pyproject["project"]["dependencies"], extras["test"], extras["dev"]),
         "clients": chain(pyproject["project"]["dependencies"], extras["clients"]),
         "bench": chain(pyproject["project"]["dependencies"], extras["bench"]),
+        "mutants": chain(pyproject["project"]["dependencies"], extras["mutants"]),
     }[lock]
     return [r for r in map(Requirement, lines) if r.name != pyproject["project"]["name"]]
 
 
-@pytest.mark.parametrize("lock", ["build", "run", "dev", "clients", "bench"])
+@pytest.mark.parametrize("lock", ["build", "run", "dev", "clients", "bench", "mutants"])
 def test_a_lock_holds_what_pyproject_asks_for_within_its_ranges(
     house: Path, pyproject: dict, lock: str
 ) -> None:
@@ -49,14 +50,14 @@ def test_a_lock_holds_what_pyproject_asks_for_within_its_ranges(
         assert all(requirement.specifier.contains(v) for v in versions), requirement
 
 
-@pytest.mark.parametrize("lock", ["build", "run", "dev", "clients", "bench"])
+@pytest.mark.parametrize("lock", ["build", "run", "dev", "clients", "bench", "mutants"])
 def test_every_locked_package_has_its_hashes(house: Path, lock: str) -> None:
     locked = entries(house / f"requirements/{lock}.lock")
     assert locked
     assert [entry for entry in locked if not HASH.search(entry)] == []
 
 
-@pytest.mark.parametrize("lock", ["build", "run", "dev", "clients", "bench"])
+@pytest.mark.parametrize("lock", ["build", "run", "dev", "clients", "bench", "mutants"])
 def test_a_lock_names_no_place_to_fetch_from(house: Path, lock: str) -> None:
     text = (house / f"requirements/{lock}.lock").read_text(encoding="utf-8")
     assert re.findall(r"^\s*--(?:index|extra|find|trusted).*|\w+://\S+", text, re.MULTILINE) == []
@@ -66,7 +67,7 @@ def test_the_locks_agree_with_one_another(house: Path) -> None:
     tried = pins(house / "requirements/dev.lock")
     served = pins(house / "requirements/run.lock")
     built = pins(house / "requirements/build.lock")
-    extra = [pins(house / f"requirements/{lock}.lock") for lock in ("clients", "bench")]
+    extra = [pins(house / f"requirements/{lock}.lock") for lock in ("clients", "bench", "mutants")]
     assert {name: tried.get(name) for name in served} == served
     assert all(tried[name] == built[name] for name in built.keys() & tried.keys())
     assert all(tried[name] == more[name] for more in extra for name in more.keys() & tried.keys())
@@ -74,7 +75,7 @@ def test_the_locks_agree_with_one_another(house: Path) -> None:
 
 def test_every_range_of_the_service_has_a_lower_bound(pyproject: dict) -> None:
     for requirement in (
-        line for lock in ("dev", "clients", "bench") for line in asked(pyproject, lock)
+        line for lock in ("dev", "clients", "bench", "mutants") for line in asked(pyproject, lock)
     ):
         assert ">=" in {bound.operator for bound in requirement.specifier}, requirement
 

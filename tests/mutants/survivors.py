@@ -1,0 +1,27 @@
+"""The mutants that survive because they change nothing that can be seen, and why."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import NamedTuple
+
+FILE = Path(__file__).with_name("survivors.toml")
+
+
+class Mutant(NamedTuple):
+    """A change to a function: the lines as they were, and as they are in the mutant."""
+
+    function: str
+    was: str
+    now: str
+
+
+def survivors() -> dict[Mutant, str]:
+    """Every listed mutant, with the reason why it is equivalent."""
+    kinds = tomllib.loads(FILE.read_text(encoding="utf-8"))["kind"]
+    return {
+        Mutant(each["function"], each["was"].strip(), each["now"].strip()): kind["why"]
+        for kind in kinds
+        for each in kind["mutant"]
+    }
