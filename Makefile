@@ -104,6 +104,10 @@ screenshots: $(VENV)/.tests ## take the pictures of the desk for the docs, in Ch
 fuzz: $(VENV)/.tests ## fuzz a service of its own by its contract, by a fixed and by a fresh seed, for long
 	$(BIN)/python -m tests.contract.fuzz
 
+.PHONY: clients
+clients: $(VENV)/.clients $(NODE)/.package-lock.json ## generate clients in TypeScript and Python, and let them play
+	$(BIN)/python -m tests.clients.run
+
 .PHONY: vectors
 vectors: $(VENV)/.tests ## write the test vectors from the cases
 	$(BIN)/python -m tests.vectors.write
