@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import tomllib
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -255,6 +257,42 @@ def test_what_contradicts_itself_is_refused_at_its_place(
     document: Document, place: tuple[str | int, ...]
 ) -> None:
     assert place in faults(document)
+
+
+def unseated(**fields: object) -> Document:
+    """Fields that name somebody who sits at no seat."""
+    return flip(**{name: "dan" for name in fields})
+
+
+def swapped(card: str) -> Document:
+    """A card of the draw pile replaced by another."""
+    found = flip()
+    return found | {"draw_pile": [card, *found["draw_pile"][1:]]}
+
+
+def seen_amiss(**fields: object) -> Document:
+    """A view of ann's with something altered."""
+    admitted = arbiter.admit(load_request(MOVES, {"state": flip()}).claim)
+    return state_document(arbiter.view(admitted, ANN)[0]) | fields
+
+
+TOLD = tomllib.loads(Path(__file__).with_name("told.toml").read_text(encoding="utf-8"))
+ALSO_TOLD = {
+    "a dealer and a mover from nowhere": unseated(dealer=True, turn=True),
+    "a window of somebody from nowhere": unseated(uno_window=True),
+    "a card of no deck": swapped("red-1"),
+    "a card too many": swapped("wild/pink-5"),
+    "a seed in a view": seen_amiss(seed="shown"),
+    "a pile that shows the faces in play": seen_amiss(draw_pile=["red-1/?"] * 3),
+}
+
+
+@pytest.mark.parametrize("name", [*INCONSISTENT, *ALSO_TOLD])
+def test_every_fault_is_told_in_its_words(name: str) -> None:
+    document = ALSO_TOLD.get(name) or INCONSISTENT[name][0]
+    claim = load_request(MOVES, {"state": document}).claim
+    told = [f"{'/'.join(map(str, it.path[1:]))}: {it.detail}" for it in faults_of(claim)]
+    assert told == TOLD[name]
 
 
 def test_a_challenge_over_no_discards_is_refused() -> None:
