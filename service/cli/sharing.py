@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import signal
+import threading
 from collections import deque
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Future, ThreadPoolExecutor
+from contextlib import suppress
 from itertools import chain
 from multiprocessing import get_context
 from typing import TYPE_CHECKING
@@ -14,6 +16,8 @@ from service.cli.refereeing import report, reports
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from multiprocessing.connection import Connection
+    from multiprocessing.context import ForkServerContext
 
     from service.cli.refereeing import Report, Terms
     from service.cli.sources import Source
@@ -62,11 +66,12 @@ def by_processes(chunks: Iterable[list[Source]], terms: Terms, jobs: int) -> Ite
     # A server that has imported the engine once forks the processes, and has no threads itself.
     context = get_context("forkserver")
     context.set_forkserver_preload([reports.__module__])
+    process = OwnProcess()
     waiting: deque[Future[list[Report]]] = deque()
-    executor = ProcessPoolExecutor(jobs, context, leave_interrupts)
+    executor = ThreadPoolExecutor(jobs, initializer=process.start, initargs=(context,))
     try:
         for chunk in chunks:
-            waiting.append(executor.submit(reports, chunk, terms))
+            waiting.append(executor.submit(process.reports, chunk, terms))
             if len(waiting) > AHEAD * jobs:
                 yield from waiting.popleft().result()
         while waiting:
@@ -75,6 +80,36 @@ def by_processes(chunks: Iterable[list[Source]], terms: Terms, jobs: int) -> Ite
         executor.shutdown(cancel_futures=True)
 
 
-def leave_interrupts() -> None:
-    """Leave it to the process that shares out the work to be interrupted."""
+class OwnProcess(threading.local):
+    """A process of each thread's own, which rules on what the thread hands it.
+
+    A thread that waits at a pipe learns when the process at its other end has died. A
+    ProcessPoolExecutor learns it too, but before Python 3.11.5 it then waits for ever.
+    """
+
+    pipe: Connection
+
+    def start(self, context: ForkServerContext) -> None:
+        """Start the process of this thread; it ends with the thread, which holds its pipe."""
+        self.pipe, its = context.Pipe()
+        context.Process(target=rule_on_chunks, args=(its,), daemon=True).start()
+        its.close()
+
+    def reports(self, chunk: list[Source], terms: Terms) -> list[Report]:
+        """The reports on a chunk. Raises BrokenExecutor if the process has died."""
+        try:
+            self.pipe.send((chunk, terms))
+            found: list[Report] = self.pipe.recv()
+        except (EOFError, OSError) as error:
+            raise BrokenExecutor("A process that ruled on records has died.") from error
+        return found
+
+
+def rule_on_chunks(pipe: Connection) -> None:
+    """Answer chunks with their reports, until nobody asks any more."""
+    # An interrupt is left to the process that shares out the work.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(EOFError, ConnectionError):
+        while True:
+            chunk, terms = pipe.recv()
+            pipe.send(reports(chunk, terms))

@@ -5,7 +5,11 @@ import os
 import pty
 import subprocess
 import sys
+from collections import deque
 from collections.abc import Callable, Iterator
+from concurrent.futures import BrokenExecutor
+from itertools import count, islice
+from multiprocessing import active_children
 from pathlib import Path
 from typing import Any
 
@@ -252,22 +256,18 @@ def test_a_table_names_file_and_line(
     assert "g.jsonl:1" not in told
 
 
-@pytest.mark.skipif(
-    sys.version_info < (3, 11, 5),
-    reason="a ProcessPoolExecutor of early 3.11 waits for ever for a worker that died",
-)
 def test_a_process_that_dies_does_not_look_like_a_ruling(
     stored: Store, duo: Document, tmp_path: Path
 ) -> None:
     code = (
-        "import sys, os\nfrom service.cli import main, sharing\n"
-        "sharing.leave_interrupts = os.abort\nmain()\n"
+        "import sys\nfrom service.cli import main, sharing\n"
+        "sharing.rule_on_chunks = sys.exit\nmain()\n"
     )
     path = stored("many.jsonl", *[duo] * (2 * CHUNK_RECORDS))
     command = [sys.executable, "-c", code, "replay", path, "--jobs", "2"]
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
     assert done.returncode == 70
-    assert "BrokenProcessPool" in done.stderr
+    assert "BrokenExecutor" in done.stderr
 
 
 @pytest.mark.parametrize(
@@ -303,19 +303,30 @@ def test_json_lines_are_read_no_further_than_need_be() -> None:
         os.close(write)
 
 
+def endless(record: Document, taken: list[int]) -> Iterator[Source]:
+    """The same record again and again; the numbers of those taken are noted."""
+    text = json.dumps(record).encode()
+    for number in count(1):
+        taken.append(number)
+        yield Source("-", number, text)
+
+
 def test_processes_are_given_no_more_than_a_few_chunks_ahead(duo: Document) -> None:
-    taken = 0
-
-    def endless() -> Iterator[Source]:
-        nonlocal taken
-        while True:
-            taken += 1
-            yield Source("-", taken, json.dumps(duo).encode())
-
-    shared = share(endless(), Terms(), 2)
+    taken: list[int] = []
+    shared = share(endless(duo, taken), Terms(), 2)
     assert next(shared).record is not None
     shared.close()
-    assert taken <= 11 * CHUNK_RECORDS
+    assert len(taken) <= 11 * CHUNK_RECORDS
+
+
+def test_a_process_that_is_killed_is_not_waited_for(duo: Document) -> None:
+    others = active_children()
+    shared = share(islice(endless(duo, []), 20 * CHUNK_RECORDS), Terms(), 2)
+    assert next(shared).record is not None
+    one, _other = (process for process in active_children() if process not in others)
+    one.kill()
+    with pytest.raises(BrokenExecutor):
+        deque(shared, maxlen=0)
 
 
 def test_a_chunk_is_of_few_records_or_of_few_bytes() -> None:
