@@ -96,6 +96,10 @@ mutants: $(VENV)/.mutants ## try the tests on faults put into the rules, MUTANTS
 bench: $(VENV)/.benches ## measure how fast it is beside others, in under five minutes
 	$(BIN)/python -m benchmarks
 
+.PHONY: load
+load: $(VENV)/.runs ## load and trouble a service for some ten minutes, and check every answer
+	$(BIN)/python -m benchmarks.load
+
 .PHONY: screenshots
 screenshots: $(VENV)/.tests ## take the pictures of the desk for the docs, in Chromium
 	$(BIN)/python -m tests.desk.screenshots

@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 wsgi_app = "service.wsgi:app"
 bind = f"{os.environ.get('HOST') or '127.0.0.1'}:{os.environ.get('PORT') or '8000'}"
 
-worker_class = "gthread"  # keeps connections alive, and answers a probe beside a long request
+# Threads keep connections alive, and a probe is answered beside a long request.
+worker_class = "service.worker.Worker"
 workers = int(os.environ.get("WEB_CONCURRENCY") or 2)
-threads = 4
+threads = 32  # a client that sends or takes slowly holds one; others cost nothing until needed
 preload_app = True  # the rulebook is read once, and a broken one stops the start
 
 timeout = 15

@@ -33,7 +33,7 @@ def play(state: State, chance: Random) -> int:
 
 def dealt_by_rlcard(seed: str) -> tuple[Game, list[str], Random]:
     """A game of UNO for four, just dealt, with what may be done first."""
-    game, chance = Game(num_players=len(PLAYERS)), Random(seed)
+    game, chance = Game(num_players=len(PLAYERS["uno-flip"])), Random(seed)
     game.np_random.seed(chance.getrandbits(32))
     state, _ = game.init_game()
     return game, state["legal_actions"], chance

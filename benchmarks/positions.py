@@ -1,4 +1,4 @@
-"""Positions met in games of UNO FLIP played at random, and requests about them."""
+"""Positions met in games played at random, and requests about them."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ if TYPE_CHECKING:
     from service.engine.values.moves import Move
     from service.engine.values.states import State
 
-PLAYERS = ("ann", "ben", "cal", "dee")
+PLAYERS = {"uno-flip": ("ann", "ben", "cal", "dee"), "uno-duo": ("ann", "ben")}
 
 
-def dealt(seed: str) -> tuple[State, Random]:
-    """A game for four, just dealt, and the chance that will play it."""
-    state, _ = deal(Deal("uno-flip", PLAYERS, seed))
+def dealt(seed: str, ruleset: str = "uno-flip") -> tuple[State, Random]:
+    """A game just dealt, UNO FLIP for four or UNO DUO, and the chance that will play it."""
+    state, _ = deal(Deal(ruleset, PLAYERS[ruleset], seed))
     return state, Random(seed)
 
 
-def moves_made(seed: str, most: int) -> Iterator[tuple[State, Move]]:
+def moves_made(seed: str, most: int, ruleset: str = "uno-flip") -> Iterator[tuple[State, Move]]:
     """The states of a game, each with the move that is made in it."""
-    state, chance = dealt(seed)
+    state, chance = dealt(seed, ruleset)
     for _ in range(most):
         moves = legal_moves(state)
         if not moves:

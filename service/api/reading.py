@@ -62,8 +62,8 @@ def body(most: int) -> bytes:
 def received() -> bytes:
     """What came of the body. Raises ClientDisconnected if not all of it did.
 
-    A client that falls silent is seen only by a server that sets its sockets a time; chunks that
-    are none are told by an error of the server's own.
+    Of a client that falls silent the server reads no more after a time; chunks that are none, or
+    are cut short, are told by an error of the server's own.
     """
     try:
         found = request.get_data(cache=False)
@@ -72,7 +72,7 @@ def received() -> bytes:
     except Exception as error:
         raise ClientDisconnected("The body was cut short, or did not come in time.") from error
     if len(found) < (request.content_length or 0):
-        raise ClientDisconnected("The body is shorter than was announced.")
+        raise ClientDisconnected("The body is shorter than was announced, or did not come in time.")
     return found
 
 

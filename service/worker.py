@@ -1,0 +1,98 @@
+"""gunicorn's threaded worker, in which a slow client holds up nobody but itself."""
+
+from __future__ import annotations
+
+import socket
+import time
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from gunicorn.workers.gthread import ThreadWorker  # type: ignore[import-untyped]
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+LINGER = 2.0
+PIECE = 65536
+
+
+class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
+    """Waits for what a client sends and for it to take the answer, each for ``timeout`` seconds.
+
+    Of its own accord a thread would wait for ever, and a few silent clients would take them all.
+    Told to stop, it answers whoever has connected, and from then on connections are refused.
+    """
+
+    sockets: list[Any]
+
+    def init_process(self) -> None:
+        """Begin with nothing under way."""
+        self.underway: dict[Any, float] = {}
+        super().init_process()
+
+    def enqueue_req(self, conn: Any) -> None:  # noqa: ANN401  # gunicorn's connection
+        """Note when a request began, and let a thread handle it."""
+        self.underway[conn] = time.monotonic()
+        super().enqueue_req(conn)
+
+    def finish_request(self, conn: Any, fs: Future[Any]) -> None:  # noqa: ANN401
+        """Forget a request that is done with."""
+        self.underway.pop(conn, None)
+        super().finish_request(conn, fs)
+
+    def murder_pending(self) -> None:
+        """End what has waited for too long; the worker's loop comes by here at least once a second.
+
+        Whoever reads then finds that nothing more comes, which the service answers as a body cut
+        short; whoever still writes after the same time again finds nobody there.
+        """
+        super().murder_pending()
+        for conn, began in self.underway.items():
+            waited = time.monotonic() - began
+            if waited < self.cfg.timeout:
+                return  # those behind it began later
+            with suppress(OSError):
+                late = waited >= 2 * self.cfg.timeout
+                conn.sock.shutdown(socket.SHUT_RDWR if late else socket.SHUT_RD)
+
+    def set_accept_enabled(self, enabled: bool) -> None:  # noqa: FBT001  # as gunicorn has it
+        """Accept from now on, or no longer; at the end, take those in who wait at the door."""
+        super().set_accept_enabled(enabled)
+        if not enabled and not self.alive:
+            for listener in self.sockets:
+                self.accept_all(listener)
+                listener.close()
+            self.sockets = []
+
+    def accept_all(self, listener: socket.socket) -> None:
+        """Accept everybody who has connected so far: closing the door would reset them."""
+        before = -1
+        while before != self.nr_conns:
+            before = self.nr_conns
+            self.accept(listener)
+
+    def handle(self, conn: Any) -> Any:  # noqa: ANN401
+        """Handle a request; if the connection ends with it, see it off in this thread.
+
+        It would else be seen off in the worker's loop, where every other client waits meanwhile.
+        """
+        kept = super().handle(conn)
+        if kept is False:
+            with suppress(OSError):
+                see_off(conn.sock)
+        return kept
+
+
+def see_off(sock: socket.socket) -> None:
+    """Say that nothing follows, and read on until the client goes too, but not for long.
+
+    What is closed over unread bytes is reset, and takes an answer under way with it.
+    """
+    until = time.monotonic() + LINGER
+    sock.shutdown(socket.SHUT_WR)
+    sock.settimeout(LINGER)
+    try:
+        while time.monotonic() < until and sock.recv(PIECE):
+            pass
+    finally:
+        sock.shutdown(socket.SHUT_RD)

@@ -1,0 +1,81 @@
+"""The service under load and faults, for a moment; ``make load`` does the same at length."""
+
+import os
+import signal
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from benchmarks.load import killed, mixed, slow, stopped
+from benchmarks.load.crowd import Crowd
+from benchmarks.load.traffic import traffic
+from benchmarks.serving import serving
+
+linux = pytest.mark.skipif(
+    not Path("/proc/self/fd").exists(), reason="who holds which connection is asked of Linux"
+)
+
+
+def test_every_answer_under_load_is_the_right_one() -> None:
+    assert mixed.measure(seconds=1).rows[0].value > 0
+
+
+def test_traffic_is_of_every_kind() -> None:
+    asked = traffic(games=1)
+    assert {it.status for it in asked} == {200, 400, 409, 422}
+    assert any(b'"legal":false' in it.answer for it in asked)
+    assert any(b'"legal":true' in it.answer for it in asked)
+    paths = {"/validate", "/apply", "/moves", "/view", "/replay", "/deal"}
+    assert {it.path for it in asked if it.status == 200} == paths
+
+
+def test_a_wrong_answer_is_noticed() -> None:
+    first = traffic(games=1)[0]
+    wrong = replace(first, answer=first.answer.replace(b"ann", b"Ann", 1))
+    with serving() as server, Crowd(server.port, [wrong]) as crowd:
+        crowd.stop.wait(0.2)
+    with pytest.raises(AssertionError, match="were wrong"):
+        crowd.check()
+
+
+@linux
+def test_a_missing_answer_is_noticed() -> None:
+    with serving() as server, Crowd(server.port, traffic(games=1)) as crowd:
+        crowd.stop.wait(0.2)
+        for pid in server.workers():
+            os.kill(pid, signal.SIGKILL)
+        crowd.stop.wait(0.5)
+    with pytest.raises(AssertionError, match="unanswered"):
+        crowd.check()
+
+
+@linux
+def test_a_killed_worker_takes_with_it_only_what_it_had_in_hand() -> None:
+    killed.measure(kills=2, pause=0.7)
+
+
+def test_nothing_in_flight_is_lost_when_the_service_is_told_to_stop() -> None:
+    stopped.measure(times=2, seconds=0.5)
+
+
+def test_a_body_that_does_not_come_is_answered_for() -> None:
+    half = slow.KINDS["half a body"]
+    with (
+        serving(GUNICORN_CMD_ARGS="--timeout=1") as server,
+        slow.silent(server, half) as sock,
+        sock.makefile("rb") as received,
+    ):
+        answer = received.read()
+    assert answer.startswith(b"HTTP/1.1 400 ")
+    assert b"/problems/malformed-json" in answer
+    assert answer.endswith(b'or did not come in time."}')
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [[slow.KINDS["half a body"]] * 16, [*slow.KINDS.values()] * 6],
+    ids=["half a body", "of every kind"],
+)
+def test_slow_clients_hold_up_nobody_and_are_ended(sent: list[bytes]) -> None:
+    assert slow.beside(sent, seconds=1, timeout=1) < slow.SOON
