@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 HOUSE = Path(__file__).parents[1]
 HOST = "127.0.0.1"
 JSON = {"Content-Type": "application/json"}
+METRICS = "PROMETHEUS_MULTIPROC_DIR"
+"""The variable that gives servers a folder to count in; without it each has one of its own."""
+
 PATIENCE = 20.0
 """How long a start may take, in seconds."""
 
@@ -66,26 +69,31 @@ def free_port() -> int:
         return port
 
 
-def started(app: str | None = None, **variables: str) -> Server:
-    """A service just started, the arbiter if no other one is named, with these variables."""
+def started(app: str | None = None, log: int = subprocess.DEVNULL, **variables: str) -> Server:
+    """A service just started, the arbiter if no other one is named.
+
+    ``log`` is where it writes its log, a file's descriptor; ``variables`` are added to those of the
+    environment.
+    """
     port = free_port()
     command = [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py"]
-    environment = {**os.environ, **variables, "HOST": HOST, "PORT": str(port)}
-    environment.pop("PROMETHEUS_MULTIPROC_DIR", None)  # each server has a folder of its own
+    inherited = {name: value for name, value in os.environ.items() if name != METRICS}
     process = subprocess.Popen(  # noqa: S603  # of our own making
         [*command, *([app] if app else [])],
         cwd=HOUSE,
-        env=environment,
-        stdout=subprocess.DEVNULL,
+        env={**inherited, **variables, "HOST": HOST, "PORT": str(port)},
+        stdout=log,
         stderr=subprocess.DEVNULL,
     )
     return Server(port, process)
 
 
 @contextmanager
-def serving(app: str | None = None, **variables: str) -> Iterator[Server]:
-    """A service that answers, stopped in the end."""
-    server = started(app, **variables)
+def serving(
+    app: str | None = None, log: int = subprocess.DEVNULL, **variables: str
+) -> Iterator[Server]:
+    """A service that answers, started in the same way and stopped in the end."""
+    server = started(app, log, **variables)
     try:
         server.await_answer()
         yield server

@@ -36,14 +36,14 @@ class Failure:
 class Crowd:
     """Clients of the service at ``port``, who ask what is in ``traffic`` over and over.
 
-    They note how long every right answer took (seconds), which were wrong, which were missing, and
-    how often nobody let them in.
+    They note how long every answer took (seconds) and its status, which were wrong, which were
+    missing, and how often nobody let them in.
     """
 
     port: int
     traffic: Sequence[Exchange]
     took: list[float] = field(default_factory=list)
-    statuses: Counter[int] = field(default_factory=Counter)
+    answered: list[int] = field(default_factory=list)
     wrong: list[Exchange] = field(default_factory=list)
     failed: list[Failure] = field(default_factory=list)
     refused: int = 0
@@ -89,7 +89,12 @@ class Crowd:
         if (response.status, answer) != (exchange.status, exchange.answer):
             self.wrong.append(exchange)
         self.took.append(time.monotonic() - began)
-        self.statuses[response.status] += 1
+        self.answered.append(response.status)
+
+    @property
+    def statuses(self) -> Counter[int]:
+        """How many answers there were of each status."""
+        return Counter(self.answered)
 
     def check_answers(self) -> None:
         """Raise AssertionError if an answer was wrong, or nothing was answered."""
