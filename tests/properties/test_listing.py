@@ -91,6 +91,15 @@ def test_a_run_of_equal_cards_has_one_order() -> None:
     check_list(other)
 
 
+def test_a_run_of_one_other_card_has_one_order_and_a_card_alone_is_no_run() -> None:
+    one = holding("red-reverse", "red-5", "green-1")
+    none = holding("red-reverse", "green-5", "green-1")
+    runs = [move.run for move in legal_moves(one) if isinstance(move, Play)]
+    assert sorted(map(len, runs)) == [0, 0, 1]
+    check_list(one)
+    check_list(none)
+
+
 def check_list(state: State) -> None:
     """What is listed is what is accepted, in the form that is listed."""
     listed = legal_moves(state)
