@@ -43,7 +43,7 @@ def tell(strangers: list[tuple[Result, Mutant]]) -> None:
     for result, (function, was, now) in strangers:
         print(f"\n# {result.name}: {result.status}")
         print(f'[[kind.mutant]]\nfunction = "{function}"')
-        print(f"was = '''{was}'''\nnow = '''{now}'''")
+        print(f"was = '''{was}'''\nnow = ['''{now}''']")
 
 
 def main() -> int:

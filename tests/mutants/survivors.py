@@ -21,7 +21,8 @@ def survivors() -> dict[Mutant, str]:
     """Every listed mutant, with the reason why it is equivalent."""
     kinds = tomllib.loads(FILE.read_text(encoding="utf-8"))["kind"]
     return {
-        Mutant(each["function"], each["was"].strip(), each["now"].strip()): kind["why"]
+        Mutant(each["function"], each["was"], now): kind["why"].strip()
         for kind in kinds
         for each in kind["mutant"]
+        for now in each["now"]
     }
