@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 FOLDER = Path(__file__).parent
 README = FOLDER / "README.md"
 RESULTS = FOLDER / "results.json"
+BUSY = os.getloadavg()[0]
+"""How many processes wanted a core before any measuring began."""
 
 
 def told(figures: Figures) -> str:
@@ -76,7 +78,8 @@ def machine() -> str:
     """When and on what the figures were taken."""
     return (
         f"Taken on {datetime.now(UTC):%Y-%m-%d}, on {cpu()} with {os.cpu_count()} cores, "
-        f"{platform.system()}, {platform.python_implementation()} {platform.python_version()}."
+        f"{platform.system()}, {platform.python_implementation()} {platform.python_version()}; "
+        f"the load average before was {BUSY:.1f}."
     )
 
 
