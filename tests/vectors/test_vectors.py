@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import runpy
 import socket
+from contextlib import contextmanager
 from threading import Thread
 from typing import TYPE_CHECKING
 from wsgiref.simple_server import WSGIRequestHandler, make_server
 
 import pytest
+from werkzeug import Request, Response
 
 from service.api import Settings, create_app
 from tests.vectors.write import VECTORS, texts
@@ -17,6 +19,7 @@ from tests.vectors.write import VECTORS, texts
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+    from wsgiref.types import WSGIApplication
 
 main = runpy.run_path(str(VECTORS / "run_vectors.py"))["main"]
 
@@ -30,13 +33,19 @@ class Quiet(WSGIRequestHandler):
         """Say nothing."""
 
 
-@pytest.fixture(scope="module")
-def base() -> Iterator[str]:
-    app = create_app(Settings(log_level="error", metrics=False))
+@contextmanager
+def served(app: WSGIApplication) -> Iterator[str]:
+    """The address where an application answers."""
     with make_server("127.0.0.1", 0, app, handler_class=Quiet) as server:
         Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}"
         server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def base() -> Iterator[str]:
+    with served(create_app(Settings(log_level="error", metrics=False))) as address:
+        yield address
 
 
 def test_the_vectors_are_those_of_the_cases() -> None:
@@ -113,13 +122,15 @@ def test_a_file_that_is_missing_is_told_in_a_line(
     assert err.count("\n") == 1
 
 
-def test_an_answer_that_is_no_json_fails(
-    base: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    request = {"method": "GET", "path": "/openapi.yaml", "body": {}}
-    answer = {"status": 200, "body": {}}
-    vector = {"says": "It is JSON.", "rules": [], "request": request, "answer": answer}
-    file = tmp_path / "one.json"
-    file.write_text(json.dumps([vector]), encoding="utf-8")
-    assert main([base, str(file)]) == 1
-    assert "/body should be {}, and is " in capsys.readouterr().out
+def test_an_answer_that_is_no_json_fails(capsys: pytest.CaptureFixture[str]) -> None:
+    @Request.application
+    def page(request: Request) -> Response:
+        request.get_data()
+        return Response("<p>", content_type="text/html")
+
+    file = VECTORS / "uno-flip" / "flip.match.json"
+    with served(page) as address:
+        assert main([address, str(file)]) == 1
+    out = capsys.readouterr().out
+    assert 'and is "<p>"' in out
+    assert out.splitlines()[-1].startswith("0 passed, ")
