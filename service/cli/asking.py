@@ -78,8 +78,9 @@ def tell_problem(problem: dict[str, Any], form: Form | None) -> None:
         return
     where = ":".join(str(problem[name]) for name in ("file", "line") if name in problem)
     title = f"{where}: {problem['title']}" if where else problem["title"]
-    click.secho(visible(f"{title}: {problem['detail']}"), fg="red", err=True)
-    for error in problem.get("errors", ()):
+    errors = problem.get("errors", ())
+    click.secho(visible(title if errors else f"{title}: {problem['detail']}"), fg="red", err=True)
+    for error in errors:
         pointer = error["pointer"] or "as a whole"
         click.echo(visible(f"  {pointer}: {error['detail']}"), err=True)
 

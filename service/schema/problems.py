@@ -226,9 +226,11 @@ def bad_question_document(error: BadQuestion) -> dict[str, Any]:
 
 
 def summary(faults: tuple[Fault, ...]) -> str:
-    """The first fault, and how many there are besides."""
-    others = len(faults) - 1
-    return faults[0].detail + (f" (and {others} more: see errors)" if others else "")
+    """The first fault with its place, and how many there are besides."""
+    first, *others = faults
+    place = f"{pointer(first.path)}: " if first.path else ""
+    besides = f" (and {len(others)} more: see errors)" if others else ""
+    return f"{place}{first.detail}{besides}"
 
 
 def pointer(path: Path) -> str:

@@ -227,6 +227,22 @@ def test_what_does_not_fit_is_422_with_a_pointer_to_every_fault(
     assert all(fault["detail"] for fault in answer.json["errors"])
 
 
+@pytest.mark.parametrize(
+    ("change", "detail"),
+    [
+        ({"players": 2}, "/players: not an array"),
+        ({"players": 2, "a/b": 0}, "/players: not an array (and 1 more: see errors)"),
+        ({"dealer": "zoe"}, "/dealer: zoe sits at no seat"),
+        ([], "not an object"),
+    ],
+)
+def test_the_first_fault_is_told_with_its_place(
+    client: FlaskClient, change: dict[str, Any] | list[Any], detail: str
+) -> None:
+    body = json.loads(DEAL) | change if isinstance(change, dict) else change
+    assert client.post("/deal", json=body).json["detail"] == detail
+
+
 def test_a_state_that_contradicts_itself_is_409(client: FlaskClient, state: dict[str, Any]) -> None:
     altered = {**state, "draw_pile": state["draw_pile"][1:], "dealer": "cal"}
     answer = client.post("/moves", json={"state": altered})
