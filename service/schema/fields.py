@@ -88,7 +88,7 @@ class Number(Integer):
     def load(self, value: Any) -> int:
         number = super().load(value)
         if number not in self.numbers:
-            raise ValidationError(f"none of {', '.join(map(str, self.numbers))}")
+            raise ValidationError(f"must be one of {', '.join(map(str, self.numbers))}")
         return number
 
 
@@ -126,7 +126,7 @@ class Word(Value):
 
     def load(self, value: Any) -> Any:
         if not isinstance(value, str) or value not in self.values:
-            raise ValidationError(f"none of {', '.join(self.values)}")
+            raise ValidationError(f"must be one of {', '.join(self.values)}")
         return self.values[value]
 
     def dump(self, value: Any) -> Any:
@@ -317,7 +317,7 @@ class Tagged(Value):
             raise ValidationError("not an object")
         word = value.get(self.tag)
         if not isinstance(word, str) or word not in self.records:
-            raise ValidationError({self.tag: [f"none of {', '.join(self.records)}"]})
+            raise ValidationError({self.tag: [f"must be one of {', '.join(self.records)}"]})
         rest = value.copy()
         del rest[self.tag]
         return self.records[word].deserialize(rest)

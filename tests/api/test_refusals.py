@@ -233,6 +233,8 @@ def test_what_does_not_fit_is_422_with_a_pointer_to_every_fault(
         ({"players": 2}, "/players: not an array"),
         ({"players": 2, "a/b": 0}, "/players: not an array (and 1 more: see errors)"),
         ({"dealer": "zoe"}, "/dealer: zoe sits at no seat"),
+        ({"preset": "house"}, "/preset: must be one of page, mattel"),
+        ({"options": {"deck_size": 9}}, "/options/deck_size: must be one of 112, 108"),
         ([], "not an object"),
     ],
 )

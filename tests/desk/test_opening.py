@@ -19,10 +19,10 @@ SCHEMA = Path(__file__).parents[2] / "service/schema/record.schema.json"
     [
         ("{", "This is not JSON"),
         ("[]", "both are objects"),
-        ("{}", "/state/ruleset none of"),
-        (json.dumps(tables.dark() | {"color": "mauve"}), "/state/color none of red"),
+        ("{}", "/state/ruleset must be one of"),
+        (json.dumps(tables.dark() | {"color": "mauve"}), "/state/color must be one of red"),
         (json.dumps(tables.dark() | {"turn": None}), "/state/turn somebody is to move"),
-        (json.dumps(tables.record() | {"moves": [{}]}), "/moves/0/type none of"),
+        (json.dumps(tables.record() | {"moves": [{}]}), "/moves/0/type must be one of"),
         (json.dumps({"deal": {"ruleset": "uno-duo"}, "moves": []}), "/deal/players missing"),
     ],
 )
