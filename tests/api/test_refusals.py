@@ -1,6 +1,7 @@
 """What can't be ruled on: which problem it is, where it lies, and which comes first."""
 
 import json
+import re
 from collections.abc import Iterator
 from io import BytesIO
 from typing import Any
@@ -308,6 +309,14 @@ def test_of_several_faults_the_outer_one_is_answered(
 ) -> None:
     for slug, request in requests(state):
         assert problem(client.open(**request))[1] == slug
+
+
+def test_the_contract_says_in_which_order_refusals_are_found(
+    client: FlaskClient, state: dict[str, Any], contract: dict[str, Any]
+) -> None:
+    said = contract["info"]["description"].split("**Refusals are found in this order:**")[1]
+    found = [problem(client.open(**request))[0] for _, request in requests(state)]
+    assert re.findall(r"\b4\d\d", said)[: len(found)] == list(map(str, found))
 
 
 def test_who_is_unknown_matters_before_what_is_hidden(
