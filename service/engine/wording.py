@@ -57,11 +57,6 @@ def listed(words: Iterable[str], last_word: str) -> str:
     return f"{', '.join(most)} {last_word} {last}" if most else last
 
 
-def counted(cards: int) -> str:
-    """So many cards, in words."""
-    return "1 card" if cards == 1 else f"{cards} cards"
-
-
 def top(state: State) -> Face:
     """The face in play on top of the discard pile."""
     return state.discard_pile[0].faces[state.side]
@@ -84,7 +79,7 @@ def awaited(state: State) -> str:
         case _, AnswerAwaited(player):
             what = f"accept or challenge the {name(top(state))} of {player}"
         case _, Volley(cards):
-            what = f"answer with a Draw Two or draw {counted(cards)}"
+            what = f"answer with a Draw Two or draw {cards} cards"
         case _:
             what = "play a card or draw one"
     return f"{state.turn} must {what}"
@@ -111,7 +106,7 @@ def answer(state: State, move: Move) -> str | None:
         case ((Accept() | Challenge()), AnswerAwaited(player)):
             return f"{move.type} the {name(top(state))} of {player}"
         case Draw(), Volley(cards):
-            return f"draw the {counted(cards)} of the volley"
+            return f"draw the {cards} cards of the volley"
         case _:
             return None
 
@@ -152,14 +147,14 @@ def why_no_catch(state: State, move: CatchUno) -> str:
     left = len(state.hand(move.target))
     if left == 1:
         return f"{move.target} has said UNO, or the time to say it is over"
-    return f"{move.target} holds {counted(left)}"
+    return f"{move.target} holds {left} cards"
 
 
 def why_uno_not_due(state: State, move: Move) -> str:
     """UNO is due by one move only."""
     if isinstance(move, Play):
         left = len(state.hand(move.player)) - len(move.cards)
-        return f"UNO is said when a play leaves one card, and this one leaves {counted(left)}"
+        return f"UNO is said when a play leaves one card, and this one leaves {left} cards"
     return "UNO is said by who has just played down to one card and has not said it yet"
 
 
