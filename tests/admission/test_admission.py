@@ -264,10 +264,10 @@ def unseated(*fields: str) -> Document:
     return flip(**dict.fromkeys(fields, "dan"))
 
 
-def swapped(card: str) -> Document:
-    """A card of the draw pile replaced by another."""
+def swapped(*cards: str) -> Document:
+    """The first cards of the draw pile replaced by others."""
     found = flip()
-    return found | {"draw_pile": [card, *found["draw_pile"][1:]]}
+    return found | {"draw_pile": [*cards, *found["draw_pile"][len(cards) :]]}
 
 
 def seen_amiss(**fields: object) -> Document:
@@ -280,6 +280,15 @@ TOLD = tomllib.loads(Path(__file__).with_name("told.toml").read_text(encoding="u
 ALSO_TOLD = {
     "a dealer and a mover from nowhere": unseated("dealer", "turn"),
     "a window of somebody from nowhere": unseated("uno_window"),
+    "hidden faces wherever cards lie": flip(
+        players=[
+            {"id": ANN, "hand": ["?/?"], "score": 0},
+            {"id": BEN, "hand": ["red-7/?", "?/pink-1"], "score": 0},
+        ],
+        discard_pile=["red-9/?"],
+    ),
+    "a hidden face just drawn": flip(phase="drawn", pending={"card": "?/?"}),
+    "two cards of the other deck": swapped("red-2", "red-1"),
     "a card of no deck": swapped("red-1"),
     "a card too many": swapped("wild/pink-5"),
     "a seed in a view": seen_amiss(seed="shown"),
