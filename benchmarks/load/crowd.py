@@ -44,7 +44,7 @@ class Crowd:
     traffic: Sequence[Exchange]
     took: list[float] = field(default_factory=list)
     answered: list[int] = field(default_factory=list)
-    wrong: list[Exchange] = field(default_factory=list)
+    wrong: list[tuple[Exchange, int, bytes]] = field(default_factory=list)
     failed: list[Failure] = field(default_factory=list)
     refused: int = 0
     stop: Event = field(default_factory=Event)
@@ -87,7 +87,7 @@ class Crowd:
             connection.close()
             return
         if (response.status, answer) != (exchange.status, exchange.answer):
-            self.wrong.append(exchange)
+            self.wrong.append((exchange, response.status, answer))
         self.took.append(time.monotonic() - began)
         self.answered.append(response.status)
 
@@ -98,8 +98,10 @@ class Crowd:
 
     def check_answers(self) -> None:
         """Raise AssertionError if an answer was wrong, or nothing was answered."""
-        if self.wrong or not self.took:
-            raise AssertionError(f"of {len(self.took)} answers were wrong: {self.wrong[:3]}")
+        for right, status, answer in self.wrong:
+            raise AssertionError(f"{len(self.wrong)} were wrong: {status} {answer!r}, not {right}")
+        if not self.took:
+            raise AssertionError("nothing was answered")
 
     def check(self) -> None:
         """Raise AssertionError unless every request was answered, and rightly."""
