@@ -74,3 +74,8 @@ def test_the_example_plays_a_game_to_its_end(base: str, ruleset: str) -> None:
     script = "examples/play_a_game.py"
     told = output_of(sys.executable, script, base, "--ruleset", ruleset, "--target", "20")
     assert re.search(r"\w+ won, after \d+ moves and \d+ rounds?:", told)
+
+
+@pytest.mark.parametrize("place", sorted(set(re.findall(r"\]\(([^)#:]+)\)", README))))
+def test_what_the_readme_points_at_is_there(place: str) -> None:
+    assert (ROOT / place).exists()
