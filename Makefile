@@ -90,6 +90,7 @@ soak: $(VENV)/.tests ## play ten thousand games of each ruleset, and whatever el
 .PHONY: mutants
 mutants: $(VENV)/.mutants ## try the tests on faults put into the rules, MUTANTS='service.engine.*' or all
 	$(BIN)/mutmut run $(if $(MUTANTS),'$(MUTANTS)')
+	$(BIN)/python -m tests.mutants.trying
 	$(BIN)/python -m tests.mutants
 
 .PHONY: bench

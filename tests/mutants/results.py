@@ -39,6 +39,11 @@ class Result(NamedTuple):
         """The folder of the function."""
         return get_module_from_key(mangled_name_from_mutant_name(self.name)).rpartition(".")[0]
 
+    @property
+    def mutant(self) -> Mutant:
+        """The change that it is."""
+        return mutant(self.name)
+
 
 def results() -> Iterator[Result]:
     """Every mutant, with what became of it."""

@@ -8,9 +8,12 @@ from typing import NamedTuple
 
 FILE = Path(__file__).with_name("survivors.toml")
 
+UNDER = " > "
+"""Outside of functions, between a module and the lines that a line of it is indented under."""
+
 
 class Mutant(NamedTuple):
-    """A change to a function: the lines as they were, and as they are in the mutant."""
+    """A change to a function, or outside of any: the lines as they were, and as they are then."""
 
     function: str
     was: str
