@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from service.cli.terminal import terminal
+from service.cli.words import counted
 
 if TYPE_CHECKING:
     from service.cli.refereeing import Report
@@ -87,8 +88,3 @@ def ruling(finding: Document) -> Text:
     return code.append(
         "".join(f"\n{rule}" for rule in finding.get("rules", ())), "not bold default"
     )
-
-
-def counted(number: int, noun: str) -> str:
-    """So many things, in words."""
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"

@@ -11,10 +11,10 @@ from rich.table import Table
 from rich.text import Text
 
 from service.cli.operations import Listed, Shown
-from service.cli.words import in_words
+from service.cli.words import counted, in_words
 from service.engine.rulesets import RULESETS
 from service.engine.values.rulings import Outcome, Ruling
-from service.engine.wording import awaited, counted
+from service.engine.wording import awaited
 from service.rulebook import RULEBOOKS, rulebook
 from service.schema.answers import effect_documents
 from service.schema.words import DIRECTIONS, SIDES
@@ -156,7 +156,7 @@ def ended(result: Result) -> str:
 def pile(state: State, cards: tuple[Card, ...]) -> Text:
     """How many cards a pile has, and its top card."""
     top = Text(", on top ").append(row(state, cards[:1])) if cards else Text()
-    return Text(counted(len(cards))).append(top)
+    return Text(counted(len(cards), "card")).append(top)
 
 
 def row(state: State, cards: Iterable[Card]) -> Text:

@@ -19,3 +19,8 @@ def in_words(state: State, move: Move) -> str:
         words += f", naming {move.color}" if move.color else ""
         words += ", saying UNO" if move.uno else ""
     return words
+
+
+def counted(number: int, noun: str) -> str:
+    """So many things, in words."""
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
