@@ -23,7 +23,12 @@ if TYPE_CHECKING:
 
     from mutmut.mutation.file_mutation import Mutation
 
-TYPES_ALONE = m.If(test=m.Name("TYPE_CHECKING"))
+NEVER_RUN = (
+    m.If(test=m.Name("TYPE_CHECKING"))
+    | m.Subscript(value=m.Name("Literal"))
+    | m.Assign(targets=[m.AssignTarget(m.Name("__all__"))])
+)
+"""What is there for the tools that read the code."""
 
 
 class Planted(NamedTuple):
@@ -41,7 +46,7 @@ class Outside(MutationVisitor):
         """Whether nothing in this node is mutated: mutmut asks for it by this name."""
         if isinstance(node, cst.FunctionDef):
             return not node.decorators
-        return m.matches(node, TYPES_ALONE) or super()._skip_node_and_children(node)
+        return m.matches(node, NEVER_RUN) or super()._skip_node_and_children(node)
 
 
 def planted(path: Path) -> Iterator[Planted]:
