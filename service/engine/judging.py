@@ -68,7 +68,8 @@ def sits(state: State, move: Move) -> Refusal:
 
 def game_goes_on(state: State, _move: Move) -> Refusal:
     """The game is not won yet."""
-    return ("game-over", cites(state).win) if state.phase == "game-over" else None
+    over = state.phase == "game-over"
+    return ("game-over", cites(state).phases["game-over"]) if over else None
 
 
 def call_is_due(state: State, move: CallUno) -> Refusal:
@@ -102,7 +103,7 @@ def round_is_over(state: State, _move: NextRound) -> Refusal:
 def round_goes_on(state: State, _move: Move) -> Refusal:
     """The round is not over."""
     if state.phase == "round-over":
-        return "wrong-phase", cites(state).round_end
+        return "wrong-phase", cites(state).phases["round-over"]
     return None
 
 
