@@ -129,10 +129,12 @@ def test_the_contract_takes_every_preset_of_a_ruleset(ruleset: str, preset: str)
     validator("Options").validate(dict(RULESETS[ruleset].presets[preset]))
 
 
-@pytest.mark.parametrize("name", OPTIONS)
-def test_the_contract_has_the_values_of_an_option(name: str) -> None:
+@pytest.mark.parametrize(
+    ("ruleset", "name"), [(it.id, name) for it in RULESETS.values() for name in it.options]
+)
+def test_the_contract_has_the_values_of_an_option(ruleset: str, name: str) -> None:
     option = resolved(SCHEMAS["Options"]["properties"][name])
-    assert values_of(option) == set(OPTIONS[name])
+    assert values_of(option) == set(RULESETS[ruleset].options[name])
 
 
 def values_of(option: dict[str, Any]) -> set[object]:
