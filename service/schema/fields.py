@@ -28,7 +28,7 @@ FACES = {face.code: face for deck in DECKS for side in deck.sides for face in si
 """Every printed face of every deck, by its code."""
 
 UNKNOWN = "no such field"
-RULE_ID = re.compile(r"(flip|duo)(\.[a-z]+(-[a-z]+)*)+\Z", re.ASCII)
+RULE_ID = re.compile(r"(flip|duo)(\.[a-z]+(-[a-z]+)*)+\Z")
 
 
 class Value(fields.Field[Any]):

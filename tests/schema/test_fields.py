@@ -62,6 +62,8 @@ REFUSED: list[tuple[Value, Any, Any]] = [
     (Integer(), 2**53, [f"not from {1 - 2**53} to {2**53 - 1}"]),
     (Number([1, 3]), 2, ["must be one of 1, 3"]),
     (Flag(), 1, ["neither true nor false"]),
+    (Flag(), None, ["null has no meaning here"]),
+    (Flag(), missing, ["missing"]),
     (Text(2), "", NO_TEXT),
     (Text(2), "abc", NO_TEXT),
     (Text(2), ["a"], NO_TEXT),
