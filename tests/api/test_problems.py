@@ -84,6 +84,7 @@ def test_a_fault_of_the_service_shows_nothing_of_itself(
 ) -> None:
     answer = failing.post("/moves", json={"state": state})
     assert (answer.status_code, answer.json["type"]) == (500, "/problems/internal-error")
+    assert answer.json["title"] == "Internal error"
     assert [
         word for word in ("Traceback", ".py", "LookupError", "secret") if word in answer.text
     ] == []

@@ -92,6 +92,7 @@ NO_NUMBERS = {
     ".5": ".5",
     "0x10": "0x10",
     "1_000": "1_000",
+    "as many digits as the greatest double has, but greater": "2" + "0" * 308,
     "full-width digits": "１",  # noqa: RUF001  # that they look like digits is the point
 }
 NO_INTEGERS = {
@@ -102,6 +103,7 @@ NO_INTEGERS = {
     "a fraction": "1.5",
     "2 to the 53rd": "9007199254740992",
     "a number of 300 digits": "9" * 300,
+    "as many digits as the greatest double has": "1" + "0" * 308,
     "1e300": "1e300",
     "an array": "[1]",
 }
