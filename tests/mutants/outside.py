@@ -30,6 +30,7 @@ NEVER_RUN = (
 )
 """What is there for the tools that read the code."""
 
+SENTENCE = m.ConcatenatedString()
 LONG = 4
 
 
@@ -48,7 +49,7 @@ class Outside(MutationVisitor):
         """Whether nothing in this node is mutated: mutmut asks for it by this name."""
         if isinstance(node, cst.FunctionDef):
             return not node.decorators
-        return m.matches(node, NEVER_RUN) or super()._skip_node_and_children(node)
+        return m.matches(node, NEVER_RUN | SENTENCE) or super()._skip_node_and_children(node)
 
 
 def planted(path: Path) -> Iterator[Planted]:
