@@ -13,7 +13,7 @@ from jsonschema import Draft202012Validator
 
 from service.cli.refereeing import Terms, report
 from service.cli.sources import Source
-from service.schema.records import load_record
+from service.schema.records import STAND_IN_SEED, load_record
 from service.schema.requests import InvalidRequest
 
 from .bundling import HOUSE, SHIPPED, bundled
@@ -287,6 +287,13 @@ def test_the_documented_record_is_sound_and_every_field_is_documented() -> None:
     table, _, _ = rest.partition("A field that is not listed")
     fields = re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)
     assert sorted(fields) == sorted(VALIDATOR.schema["properties"])
+
+
+def test_a_deck_without_a_seed_is_replayed_with_the_documented_one() -> None:
+    told = (HOUSE / "docs" / "records.md").read_text(encoding="utf-8")
+    desk = (HOUSE / "service" / "desk" / "static" / "js" / "records.js").read_text(encoding="utf-8")
+    assert f"replayed with the seed `{STAND_IN_SEED}`" in told
+    assert f'const STAND_IN_SEED = "{STAND_IN_SEED}"' in desk
 
 
 def test_what_fits_its_form_is_replayed_or_told_why_not(from_state: Document) -> None:
