@@ -30,8 +30,8 @@ NEVER_RUN = (
 )
 """What is there for the tools that read the code."""
 
-SENTENCE = m.ConcatenatedString()
-LONG = 4
+SENTENCE = m.ConcatenatedString() | m.SimpleString(value=m.MatchIfTrue(lambda it: it[-2] == "."))
+"""What people read: no test can tell whether it reads well."""
 
 
 class Planted(NamedTuple):
@@ -69,14 +69,10 @@ def module_of(path: Path) -> str:
 
 
 def is_wanted(mutation: Mutation) -> bool:
-    """Whether it is worth a try: of three ways to spoil a text, the one that makes it longer.
-
-    A long sentence is left as it is: no test can tell whether it reads well.
-    """
+    """Whether it is worth a try: of three ways to spoil a text, the one that makes it longer."""
     was, now = mutation.original_node, mutation.mutated_node
-    if not (isinstance(was, cst.SimpleString) and isinstance(now, cst.SimpleString)):
-        return True
-    return len(now.value) > len(was.value) and was.value.count(" ") < LONG
+    texts = isinstance(was, cst.SimpleString) and isinstance(now, cst.SimpleString)
+    return not texts or len(now.value) > len(was.value)
 
 
 def change(module: str, before: str, after: str) -> Mutant:
