@@ -184,6 +184,21 @@ def test_a_line_break_is_no_part_of_a_time_or_a_digest(record: Document) -> None
     assert faults(record | {"digests": [DIGEST + "\n"]}) == ["/digests/0"]
 
 
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ({"digests": ["sha256:0"]}, "not a digest"),
+        ({"recorded_at": "yesterday"}, "not a time as RFC 3339 writes it"),
+    ],
+)
+def test_what_is_not_written_as_it_should_be_is_told_in_words(
+    record: Document, wrong: Document, told: str
+) -> None:
+    with pytest.raises(InvalidRequest) as refused:
+        load_record(record | wrong)
+    assert [fault.detail for fault in refused.value.faults] == [told]
+
+
 def places(node: object, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
     """Every place in a document, and after the last of every array and object."""
     if path:
