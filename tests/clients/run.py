@@ -8,18 +8,13 @@ from __future__ import annotations
 
 import os
 import re
-import socket
 import subprocess
 import sys
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from urllib.error import URLError
-from urllib.request import urlopen
+
+from benchmarks.serving import HOST, HOUSE, serving
 
 HERE = Path(__file__).parent
-HOUSE = HERE.parents[1]
 BIN = Path(sys.executable).parent
 GENERATE_PYTHON = [
     BIN / "openapi-python-client",
@@ -69,41 +64,6 @@ def make_python() -> None:
     run(CHECK_PYTHON, HERE / "python")
 
 
-def free_port() -> int:
-    """A port of this machine that nobody listens on."""
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        port: int = server.getsockname()[1]
-        return port
-
-
-@contextmanager
-def served() -> Iterator[str]:
-    """The address of a service that runs for as long as it is needed."""
-    port = free_port()
-    variables = {"HOST": "127.0.0.1", "PORT": str(port), "LOG_LEVEL": "error"}
-    command = [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py"]
-    quiet = ["--log-level", "warning"]
-    with subprocess.Popen([*command, *quiet], cwd=HOUSE, env=os.environ | variables) as server:
-        try:
-            address = f"http://127.0.0.1:{port}"
-            await_ready(server, address)
-            yield address
-        finally:
-            server.terminate()
-
-
-def await_ready(server: subprocess.Popen[bytes], address: str, patience: float = 30) -> None:
-    """Come back once the service is ready; end everything if it is not in *patience* seconds."""
-    until = time.monotonic() + patience
-    while server.poll() is None and time.monotonic() < until:
-        try:
-            with urlopen(f"{address}/readyz", timeout=2):  # noqa: S310  # an address of our own
-                return
-        except URLError:
-            time.sleep(0.1)
-    sys.exit("the service did not come up")
-
-
 def play(address: str) -> None:
     """Let every client play, and hold what they tell against each other."""
     told = {client: run([*player, address]) for client, player in PLAYERS.items()}
@@ -117,5 +77,5 @@ def play(address: str) -> None:
 if __name__ == "__main__":
     make_typescript()
     make_python()
-    with served() as address:
-        play(address)
+    with serving(LOG_LEVEL="error") as server:
+        play(f"http://{HOST}:{server.port}")
