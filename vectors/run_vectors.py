@@ -120,7 +120,7 @@ def run(base: str, paths: list[str]) -> int:
 
 def main(arguments: list[str]) -> int:
     """Try the vectors that the arguments name; the exit status."""
-    if not arguments:
+    if not arguments or not arguments[0].startswith(("http://", "https://")):
         print(__doc__)
         return 2
     try:

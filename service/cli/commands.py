@@ -140,7 +140,7 @@ def apply(file: BinaryIO, move: str | None, form: Form | None) -> None:
 
 def question(file: BinaryIO, move: str | None) -> object:
     """A state and a move, both in the file or the move typed. Raises MalformedJson."""
-    return request(read(file), move=None if move is None else typed(move))
+    return request(read(file), move=None if move is None else typed(move, "--move"))
 
 
 @click.command(

@@ -15,9 +15,12 @@ def read(source: BinaryIO) -> object:
     return loads(source.read())
 
 
-def typed(text: str) -> object:
-    """The document typed on the command line. Raises MalformedJson."""
-    return loads(text.encode(errors="surrogateescape"))
+def typed(text: str, option: str) -> object:
+    """The document typed for an option of the command line. Raises MalformedJson, naming it."""
+    try:
+        return loads(text.encode(errors="surrogateescape"))
+    except MalformedJson as error:
+        raise MalformedJson(f"{option}: {error.detail}") from error
 
 
 def option_value(text: str) -> object:

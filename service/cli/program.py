@@ -47,7 +47,8 @@ Exit status:
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog=STATUSES
     + examples(
-        "uno-arbiter deal --ruleset uno-flip --player ann --player ben > state.json",
+        "uno-arbiter deal --ruleset uno-flip --player ann --player ben "
+        "--dealer ann --seed s > state.json",
         'uno-arbiter apply state.json --move \'{"type": "draw", "player": "ben"}\'',
         "uno-arbiter replay games/*.json",
         "uno-arbiter rules flip.challenge",

@@ -13,6 +13,7 @@ from rich.text import Text
 from service.cli.operations import Listed, Shown
 from service.cli.words import counted, in_words
 from service.engine.rulesets import RULESETS
+from service.engine.values.moves import Play
 from service.engine.values.rulings import Outcome, Ruling
 from service.engine.wording import awaited
 from service.rulebook import RULEBOOKS, rulebook
@@ -84,8 +85,14 @@ def listed(state: State, moves: tuple[Move, ...]) -> RenderableType:
     grid = Table.grid(padding=(0, 2))
     for player, theirs in groupby(moves, lambda move: move.player):
         for number, move in enumerate(theirs):
-            grid.add_row(Text("" if number else player, "bold"), in_words(state, move))
+            grid.add_row(Text("" if number else player, "bold"), in_words(state, move), codes(move))
     return grid
+
+
+def codes(move: Move) -> Text:
+    """The cards of a play as they are sent: in words only their face in play is told."""
+    cards = move.cards if isinstance(move, Play) else ()
+    return Text(" ".join(card.code for card in cards), "dim")
 
 
 def happened(effects: Iterable[Effect]) -> RenderableType:

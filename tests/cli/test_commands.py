@@ -190,9 +190,16 @@ def test_words_tell_people_what_json_tells_programs(run: Run, state: Document) -
     assert "ann must play a card or draw one" in after
 
 
+def test_what_is_typed_wrong_is_told_by_its_option(run: Run, state: Document) -> None:
+    told = run("validate", "--move", "draw", "--format", "text", stdin=state).stderr
+    assert told.startswith("Malformed JSON: --move: ")
+
+
 def test_moves_in_words_name_cards_colors_and_uno(run: Run, flip: Document) -> None:
     dealt = run("deal", "-", stdin=flip["deal"]).stdout
     said = run("moves", "--format", "text", stdin=dealt).stdout
+    listed = json.loads(run("moves", stdin=dealt).stdout)["moves"]
+    assert all(move["card"] in said for move in listed if move["type"] == "play")
     assert "draw" in said
     assert "{" not in said
     view = run("view", "--spectator", "--format", "text", stdin=dealt).stdout

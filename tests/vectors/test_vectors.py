@@ -98,7 +98,7 @@ def test_a_rule_that_is_not_cited_fails(base: str, tmp_path: Path) -> None:
 
 def test_nothing_to_try_is_no_success(base: str, tmp_path: Path) -> None:
     assert main([base, str(tmp_path)]) == 2
-    assert main([]) == 2
+    assert main([]) == main(["localhost:8000"]) == main(["--help"]) == 2
 
 
 def test_nobody_to_ask_is_told_in_a_line(capsys: pytest.CaptureFixture[str]) -> None:
