@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
+
+from msgspec import Struct
 
 from service.engine.admission import admit
 from service.engine.admission.cards import all_cards, deck_faults
@@ -72,8 +73,7 @@ CARRY_OUT: Mapping[type, Callable[[Table, Any], None]] = {
 """The mechanic that carries out each type of move."""
 
 
-@dataclass(frozen=True, slots=True)
-class Replay:
+class Replay(Struct, frozen=True):
     """A record ruled on: a ruling for each move asked about, the indexes of the illegal ones.
 
     ``state`` is the one that the legal moves lead to.

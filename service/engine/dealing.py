@@ -9,7 +9,7 @@ from service.engine.mechanics.dealing import cut_for_dealer, start_round
 from service.engine.rulesets import RULESETS
 from service.engine.table import Table
 from service.engine.values.faults import ConflictingRequest, Fault, InconsistentState
-from service.engine.values.states import Claim, Player, State
+from service.engine.values.states import Player, State
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -71,23 +71,21 @@ def conflicts_of(asked: Deal) -> Iterator[Fault]:
 def empty(asked: Deal, options: Options) -> State:
     """The table before the first card is dealt, the whole deck on the draw pile."""
     return State(
-        Claim(
-            ruleset=asked.ruleset,
-            options=options,
-            players=tuple(Player(player, (), 0) for player in asked.players),
-            dealer=asked.players[0],
-            round=1,
-            phase="turn",
-            turn=None,
-            side=0,
-            direction=1,
-            color=None,
-            draw_pile=RULESETS[asked.ruleset].deck(options).cards,
-            discard_pile=(),
-            pending=None,
-            uno_window=None,
-            seed=asked.seed,
-            shuffles=0,
-            result=None,
-        ),
+        ruleset=asked.ruleset,
+        options=options,
+        players=tuple(Player(player, (), 0) for player in asked.players),
+        dealer=asked.players[0],
+        round=1,
+        phase="turn",
+        turn=None,
+        side=0,
+        direction=1,
+        color=None,
+        draw_pile=RULESETS[asked.ruleset].deck(options).cards,
+        discard_pile=(),
+        pending=None,
+        uno_window=None,
+        seed=asked.seed,
+        shuffles=0,
+        result=None,
     )

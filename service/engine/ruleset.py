@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from service.engine.values.cards import Color, Deck, Face
 from service.engine.values.effects import RuleId, Rules
@@ -17,8 +18,7 @@ Options = Mapping[str, OptionValue]
 Symbol = str
 
 
-@dataclass(frozen=True, slots=True)
-class Debt:
+class Debt(Struct, frozen=True):
     """Cards that somebody must draw: first up to the colour in force if need be, then ``cards``."""
 
     cards: int = 0
@@ -29,8 +29,7 @@ class Debt:
         return Debt(self.cards + cards, self.until_color)
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Struct, frozen=True):
     """What there was to know before a play, of use to what the card does.
 
     ``owed`` is what a volley had reached; ``rules`` are cited with whatever follows.
@@ -46,8 +45,7 @@ class Played:
 Act = Callable[["Table", "Power", Played], None]
 
 
-@dataclass(frozen=True, slots=True)
-class Power:
+class Power(Struct, frozen=True):
     """What a card does once played: ``act`` in mid-round, ``last`` as somebody's last card.
 
     ``debt`` is what it makes the next player draw. A card with ``guilty`` waits to be accepted or
@@ -67,8 +65,7 @@ class Power:
         return (self.rule,) if self.rule else ()
 
 
-@dataclass(frozen=True, slots=True)
-class Opening:
+class Opening(Struct, frozen=True):
     """What a card does that is turned up to start; ``put_back`` tells whether it goes back."""
 
     rule: RuleId
@@ -76,8 +73,7 @@ class Opening:
     put_back: Callable[[Options], bool] = lambda _: False
 
 
-@dataclass(frozen=True, slots=True)
-class Scoring:
+class Scoring(Struct, frozen=True):
     """How a round is counted and a game won.
 
     ``points`` gives everybody's points from the winner and the worth of each hand; ``winners``
@@ -89,8 +85,7 @@ class Scoring:
     rules: Rules
 
 
-@dataclass(frozen=True, slots=True)
-class Cites:
+class Cites(Struct, frozen=True):
     """The rules that the shared mechanics and rulings cite, by what they are cited for.
 
     ``phases`` lists the ruleset's phases, each with the rule that says what it waits for.
@@ -127,8 +122,7 @@ class Cites:
     win: Rules
 
 
-@dataclass(frozen=True, slots=True)
-class Ruleset:
+class Ruleset(Struct, frozen=True):
     """A game: its deck, its options, and which mechanic serves which rule.
 
     ``seats`` are the least and the most players. ``begin`` takes a table with a shuffled draw pile
@@ -159,7 +153,7 @@ class Ruleset:
     uno_penalty: int = 2
     brings_color: frozenset[Symbol] = frozenset()
     answers: frozenset[Symbol] = frozenset()
-    extra_rules: Mapping[Symbol, Rules] = field(default_factory=dict)
+    extra_rules: Mapping[Symbol, Rules] = {}
 
     @property
     def seating(self) -> str:

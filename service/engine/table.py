@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from service.engine.values.states import Claim, Player, State, Volley
+from service.engine.values.states import Player, State, Volley
 
 if TYPE_CHECKING:
     from service.engine.ruleset import Ruleset
@@ -98,25 +98,23 @@ class Table:
     def state_now(self) -> State:
         """The state as the table stands."""
         return State(
-            Claim(
-                ruleset=self.ruleset.id,
-                options=self.options,
-                players=tuple(self._seated(player) for player in self.state.players),
-                dealer=self.dealer,
-                round=self.round,
-                phase=self.phase,
-                turn=self.turn,
-                side=self.side,
-                direction=self.direction,
-                color=self.color,
-                draw_pile=self.draw_pile,
-                discard_pile=self.discard_pile,
-                pending=self.pending,
-                uno_window=self.uno_window,
-                seed=self.seed,
-                shuffles=self.shuffles,
-                result=self.result,
-            ),
+            ruleset=self.ruleset.id,
+            options=self.options,
+            players=tuple(self._seated(player) for player in self.state.players),
+            dealer=self.dealer,
+            round=self.round,
+            phase=self.phase,
+            turn=self.turn,
+            side=self.side,
+            direction=self.direction,
+            color=self.color,
+            draw_pile=self.draw_pile,
+            discard_pile=self.discard_pile,
+            pending=self.pending,
+            uno_window=self.uno_window,
+            seed=self.seed,
+            shuffles=self.shuffles,
+            result=self.result,
         )
 
     def _seated(self, player: Player) -> Player:

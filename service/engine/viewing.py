@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
+
+from msgspec.structs import replace
 
 from service.engine.rulesets import RULESETS
 from service.engine.values.cards import UNSEEN, masked
@@ -103,19 +104,17 @@ def view_state(state: State, viewer: Viewer) -> State:
     pending = state.pending
     if isinstance(pending, CardDrawn) and state.turn is not None:
         pending = CardDrawn(masked(pending.card, hand_side(state, viewer, state.turn)))
-    return State(
-        replace(
-            state,
-            players=tuple(
-                Player(seat.id, mask_hand(state, viewer, seat.id, seat.hand), seat.score)
-                for seat in state.players
-            ),
-            draw_pile=mask_draw_pile(state, viewer),
-            discard_pile=tuple(masked(card, state.side) for card in state.discard_pile),
-            pending=pending,
-            seed=None,
-            viewer=viewer,
+    return replace(
+        state,
+        players=tuple(
+            Player(seat.id, mask_hand(state, viewer, seat.id, seat.hand), seat.score)
+            for seat in state.players
         ),
+        draw_pile=mask_draw_pile(state, viewer),
+        discard_pile=tuple(masked(card, state.side) for card in state.discard_pile),
+        pending=pending,
+        seed=None,
+        viewer=viewer,
     )
 
 

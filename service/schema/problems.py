@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
 
 from service.engine.values.faults import (
     ConflictingRequest,
@@ -21,8 +22,7 @@ if TYPE_CHECKING:
     from service.engine.values.faults import Fault, Path
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Struct, frozen=True):
     """A kind of problem, explained to whoever meets it.
 
     ``example`` is a request that meets it: a line with method and path, its headers, and after an

@@ -6,10 +6,10 @@ The form is that of ``record.schema.json``, beside this file; ``docs/records.md`
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from marshmallow import ValidationError
+from msgspec import Struct
 
 from service.engine.values.faults import ConflictingRequest, Fault
 from service.schema.fields import ById, Integer, Row, Tagged, Text, Value, record
@@ -54,8 +54,7 @@ class Written(Value):
         return value
 
 
-@dataclass(frozen=True, slots=True)
-class GameRecord:
+class GameRecord(Struct, frozen=True):
     """A game as somebody wrote it down: what it began with, its moves, and what is said of it.
 
     Either ``deal`` or ``claim``, a state, is what it began with. ``digests`` are those of the
@@ -66,7 +65,7 @@ class GameRecord:
     claim: Claim | None
     moves: tuple[Move, ...]
     digests: tuple[str | None, ...] = ()
-    names: Mapping[PlayerId, str] = field(default_factory=dict)
+    names: Mapping[PlayerId, str] = {}
     result: Result | None = None
     game: str | None = None
     recorded_by: str | None = None

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from marshmallow import ValidationError
+from msgspec import Struct
 
 from service.engine.rulesets import RULESETS
 from service.engine.values.deals import Deal
@@ -45,24 +45,21 @@ class InvalidRequest(Exception):
         self.faults = faults
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Struct, frozen=True):
     """A state as claimed, and a move to be ruled on in it."""
 
     claim: Claim
     move: Move
 
 
-@dataclass(frozen=True, slots=True)
-class MovesAsked:
+class MovesAsked(Struct, frozen=True):
     """A state as claimed, and whose moves are asked for: everybody's if nobody is named."""
 
     claim: Claim
     player: PlayerId | None
 
 
-@dataclass(frozen=True, slots=True)
-class DealAsked:
+class DealAsked(Struct, frozen=True):
     """A game to be dealt, from a fresh seed if none is given."""
 
     ruleset: str
@@ -86,8 +83,7 @@ class DealAsked:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class ViewAsked:
+class ViewAsked(Struct, frozen=True):
     """A state as claimed, who looks at it, and the effects that led to it if they are shown."""
 
     claim: Claim
@@ -95,8 +91,7 @@ class ViewAsked:
     effects: tuple[Effect, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
-class ReplayAsked:
+class ReplayAsked(Struct, frozen=True):
     """A record: the state it began with as claimed, its moves, what to do at an illegal one."""
 
     claim: Claim

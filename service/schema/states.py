@@ -103,7 +103,7 @@ class PendingField(Value):
         "cards": (Volley, record(Volley, cards=Integer())),
         "run": (RunOffered, record(RunOffered, run=Word(COLORS))),
     }
-    RECORDS: ClassVar = dict(SHAPES.values())
+    RECORDS: ClassVar[dict[type, Record]] = dict(SHAPES.values())
 
     def load(self, value: Any) -> Any:
         if not isinstance(value, dict):

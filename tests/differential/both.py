@@ -181,5 +181,5 @@ def agree_on_next(state: State, chance: random.Random) -> int:
         outcome = arbiter.apply(state, move)
         agree_on_step(Step(state, move, outcome))
         agree_on_views(outcome.state, outcome.effects)
-        assert arbiter.admit(outcome.state) is outcome.state
+        assert arbiter.admit(outcome.state) == outcome.state
     return len(made)

@@ -3,7 +3,8 @@
 import itertools
 import random
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from service.engine.rulesets import RULESETS
 from service.engine.values.cards import Card

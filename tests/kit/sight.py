@@ -2,7 +2,8 @@
 
 import random
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from service.engine.values.cards import UNSEEN, Card, Face, intern_card
 from service.engine.values.moves import Move, Play
@@ -77,7 +78,7 @@ def another(state: State, viewer: PlayerId | None, chance: random.Random) -> Sta
         seat.hand if seat.id == viewer else tuple(chance.sample(seat.hand, len(seat.hand)))
         for seat in laid.players
     )
-    return with_hands(State(replace(laid, seed=f"another {chance.random()}")), hands)
+    return with_hands(replace(laid, seed=f"another {chance.random()}"), hands)
 
 
 def laid_out(state: State, cards: Mapping[Place, Card]) -> State:
@@ -88,7 +89,7 @@ def laid_out(state: State, cards: Mapping[Place, Card]) -> State:
     )
     draw_pile = tuple(cards["draw", 0, i] for i in range(len(state.draw_pile)))
     discard_pile = tuple(cards["discard", 0, i] for i in range(len(state.discard_pile)))
-    return with_hands(State(replace(state, draw_pile=draw_pile, discard_pile=discard_pile)), hands)
+    return with_hands(replace(state, draw_pile=draw_pile, discard_pile=discard_pile), hands)
 
 
 def as_seen(state: State, viewer: PlayerId | None, move: Move) -> Move:

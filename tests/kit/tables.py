@@ -2,10 +2,10 @@
 
 import random
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import Self
 
 from hypothesis.vendor.pretty import RepresentationPrinter
+from msgspec.structs import replace
 
 from service.engine.arbiter import deal
 from service.engine.rulesets import RULESETS
@@ -94,14 +94,14 @@ def opening(ruleset: str, chance: random.Random) -> tuple[State, tuple[Effect, .
 def with_hands(state: State, hands: Iterable[tuple[Card, ...]]) -> State:
     """The state with these hands, in seat order."""
     seated = zip(state.players, hands, strict=True)
-    return State(replace(state, players=tuple(replace(seat, hand=hand) for seat, hand in seated)))
+    return replace(state, players=tuple(replace(seat, hand=hand) for seat, hand in seated))
 
 
 def thin_draw_pile(state: State, chance: random.Random) -> State:
     """The state with all but a few cards of the draw pile moved under the discard pile."""
     left = chance.randint(0, 6)
     kept, moved = state.draw_pile[:left], state.draw_pile[left:]
-    return State(replace(state, draw_pile=kept, discard_pile=state.discard_pile + moved))
+    return replace(state, draw_pile=kept, discard_pile=state.discard_pile + moved)
 
 
 def full_hands(state: State, chance: random.Random) -> State:
@@ -110,7 +110,7 @@ def full_hands(state: State, chance: random.Random) -> State:
     kept, moved = state.draw_pile[:left], state.draw_pile[left:]
     seats = len(state.players)
     hands = (seat.hand + moved[i::seats] for i, seat in enumerate(state.players))
-    return with_hands(State(replace(state, draw_pile=kept)), hands)
+    return with_hands(replace(state, draw_pile=kept), hands)
 
 
 def short_hands(state: State, chance: random.Random) -> State:
@@ -119,7 +119,7 @@ def short_hands(state: State, chance: random.Random) -> State:
     pairs = list(zip(state.players, sizes, strict=True))
     moved = tuple(card for seat, size in pairs for card in seat.hand[size:])
     state = with_hands(state, (seat.hand[:size] for seat, size in pairs))
-    return State(replace(state, draw_pile=state.draw_pile + moved))
+    return replace(state, draw_pile=state.draw_pile + moved)
 
 
 def as_dealt(state: State, _chance: random.Random) -> State:

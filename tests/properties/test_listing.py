@@ -1,11 +1,11 @@
 """What /moves lists is what /validate accepts, in the one form that the contract lists it in."""
 
 from collections import Counter
-from dataclasses import replace
 from functools import cache
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from service.engine.arbiter import admit, is_truncated, judge, legal_moves
 from service.engine.rulesets import RULESETS

@@ -1,11 +1,11 @@
 """A record ruled on at once is ruled on as move by move."""
 
 import random
-from dataclasses import replace
 from itertools import islice
 
 import pytest
 from hypothesis import given, settings
+from msgspec.structs import replace
 
 from service.engine.arbiter import apply, deal, judge, replay
 from service.engine.values.moves import Move

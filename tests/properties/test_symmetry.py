@@ -3,11 +3,11 @@
 import random
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from service.engine.arbiter import apply, deal, judge, view
 from service.engine.values.moves import NextRound, Play
@@ -143,7 +143,7 @@ def exchanged(state: State, chance: random.Random) -> State:
     cards[one], cards[other] = cards[other], cards[one]
     there = laid_out(state, cards)
     if isinstance(state.pending, CardDrawn):
-        return State(replace(there, pending=CardDrawn(there.hand(there.turn)[-1])))
+        return replace(there, pending=CardDrawn(there.hand(there.turn)[-1]))
     return there
 
 

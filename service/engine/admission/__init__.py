@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import astuple
+
 from service.engine.admission.cards import card_faults, mask_faults
 from service.engine.admission.pending import pending_faults
 from service.engine.admission.phases import count_faults, option_faults, phase_faults, score_faults
@@ -37,7 +39,7 @@ def admit(claim: Claim) -> State:
     faults = tuple(faults_of(claim))
     if faults:
         raise InconsistentState(*faults)
-    return State(claim)
+    return State(*astuple(claim))
 
 
 def faults_of(claim: Claim) -> Iterator[Fault]:

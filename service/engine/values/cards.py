@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -16,8 +17,7 @@ Color = str
 HIDDEN = "?"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Face:
+class Face(Struct, frozen=True, eq=False):
     """One printed side of a card.
 
     ``symbol`` is a number (``"7"``), an action (``"skip"``) or a wild's name; a wild has no colour.
@@ -47,8 +47,7 @@ UNSEEN = Face(HIDDEN, None, HIDDEN, is_wild=False)
 """A face that the viewer of a view can't see."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Card:
+class Card(Struct, frozen=True, eq=False):
     """A card by its faces: light and dark in a two-sided deck, one in a classic deck.
 
     It ``is_printed`` if every face is known.
@@ -63,8 +62,7 @@ class Card:
         return f"<{self.code}>"
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(Struct, frozen=True):
     """The faces one side of a deck shows: its name, its colours, how often each face is printed."""
 
     name: str
@@ -72,17 +70,12 @@ class Side:
     faces: Mapping[Face, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Deck:
-    """The cards of a game: its sides and every card in canonical order."""
+class Deck(Struct, frozen=True):
+    """The cards of a game: its sides, every card in canonical order, how often there is each."""
 
     sides: tuple[Side, ...]
     cards: tuple[Card, ...]
-    contents: Mapping[Card, int] = field(init=False)
-
-    def __post_init__(self) -> None:
-        """Count the canonical cards once."""
-        object.__setattr__(self, "contents", dict(Counter(self.cards)))
+    contents: Mapping[Card, int]
 
     def consists_of(self, cards: Iterable[Card]) -> bool:
         """Whether these cards, in any order, are the canonical ones."""
@@ -105,7 +98,8 @@ def print_deck(sides: tuple[Side, ...], codes: Iterable[str]) -> Deck:
     """A deck of the cards of these codes; any pairing of its faces, seen or not, is interned."""
     for faces in _pairings(sides):
         intern_card(faces)
-    return Deck(sides, tuple(CARDS[code] for code in codes))
+    cards = tuple(CARDS[code] for code in codes)
+    return Deck(sides, cards, dict(Counter(cards)))
 
 
 def _pairings(sides: tuple[Side, ...]) -> Iterator[tuple[Face, ...]]:

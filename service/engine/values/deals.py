@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -12,8 +13,7 @@ if TYPE_CHECKING:
     from service.engine.values.states import OptionValue, PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(Struct, frozen=True):
     """A game to be dealt: ``options`` override those of the ``preset``.
 
     Without a ``dealer`` the players cut. ``deck`` is the cards, top first, as really shuffled at a
@@ -24,6 +24,6 @@ class Deal:
     players: tuple[PlayerId, ...]
     seed: str
     preset: str = "page"
-    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    options: Mapping[str, OptionValue] = {}
     dealer: PlayerId | None = None
     deck: tuple[Card, ...] | None = None

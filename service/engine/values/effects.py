@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -16,8 +17,7 @@ Rules = tuple[RuleId, ...]
 DrawReason = Literal["turn", "action", "challenge", "uno", "volley", "opening", "last-card"]
 
 
-@dataclass(frozen=True, slots=True)
-class Cut:
+class Cut(Struct, frozen=True):
     """Who cut which card; ``dealer`` is None when the highest are tied and another cut follows."""
 
     type: ClassVar = "cut"
@@ -26,8 +26,7 @@ class Cut:
     dealer: PlayerId | None
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt:
+class Dealt(Struct, frozen=True):
     """A round was dealt, or laid out for the draft."""
 
     type: ClassVar = "dealt"
@@ -36,8 +35,7 @@ class Dealt:
     dealer: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class CardDrafted:
+class CardDrafted(Struct, frozen=True):
     """One pick of a draft."""
 
     type: ClassVar = "card-drafted"
@@ -47,8 +45,7 @@ class CardDrafted:
     discarded: Card
 
 
-@dataclass(frozen=True, slots=True)
-class CardOpened:
+class CardOpened(Struct, frozen=True):
     """A card was turned up to start the discard pile, and put back or not."""
 
     type: ClassVar = "card-opened"
@@ -57,8 +54,7 @@ class CardOpened:
     put_back: bool
 
 
-@dataclass(frozen=True, slots=True)
-class CardPlayed:
+class CardPlayed(Struct, frozen=True):
     """A card was laid on the discard pile."""
 
     type: ClassVar = "card-played"
@@ -67,8 +63,7 @@ class CardPlayed:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class ColorNamed:
+class ColorNamed(Struct, frozen=True):
     """The colour of a wild was named."""
 
     type: ClassVar = "color-named"
@@ -77,8 +72,7 @@ class ColorNamed:
     color: Color
 
 
-@dataclass(frozen=True, slots=True)
-class UnoCalled:
+class UnoCalled(Struct, frozen=True):
     """UNO was said in time."""
 
     type: ClassVar = "uno-called"
@@ -86,8 +80,7 @@ class UnoCalled:
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class DirectionReversed:
+class DirectionReversed(Struct, frozen=True):
     """Play turned round; ``direction`` is the new one, 1 (clockwise) or -1."""
 
     type: ClassVar = "direction-reversed"
@@ -95,8 +88,7 @@ class DirectionReversed:
     direction: int
 
 
-@dataclass(frozen=True, slots=True)
-class PlayersSkipped:
+class PlayersSkipped(Struct, frozen=True):
     """These lost their turn, in order of play."""
 
     type: ClassVar = "players-skipped"
@@ -104,8 +96,7 @@ class PlayersSkipped:
     players: tuple[PlayerId, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Flipped:
+class Flipped(Struct, frozen=True):
     """Every card turned over: the index of the face now in play, and the new top."""
 
     type: ClassVar = "flipped"
@@ -114,8 +105,7 @@ class Flipped:
     top: Card
 
 
-@dataclass(frozen=True, slots=True)
-class PileRecycled:
+class PileRecycled(Struct, frozen=True):
     """So many discards became the draw pile, shuffled or turned over as they lay."""
 
     type: ClassVar = "pile-recycled"
@@ -124,8 +114,7 @@ class PileRecycled:
     shuffled: bool
 
 
-@dataclass(frozen=True, slots=True)
-class CardsDrawn:
+class CardsDrawn(Struct, frozen=True):
     """These cards were drawn, in order; there may have been none left."""
 
     type: ClassVar = "cards-drawn"
@@ -135,8 +124,7 @@ class CardsDrawn:
     reason: DrawReason
 
 
-@dataclass(frozen=True, slots=True)
-class VolleyRaised:
+class VolleyRaised(Struct, frozen=True):
     """So many cards are now owed in all."""
 
     type: ClassVar = "volley-raised"
@@ -144,8 +132,7 @@ class VolleyRaised:
     cards: int
 
 
-@dataclass(frozen=True, slots=True)
-class ChallengeResolved:
+class ChallengeResolved(Struct, frozen=True):
     """A challenge was decided on the hand shown.
 
     ``evidence`` and ``shown`` are None for who may not see them.
@@ -160,8 +147,7 @@ class ChallengeResolved:
     shown: tuple[Card, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
-class UnoCaught:
+class UnoCaught(Struct, frozen=True):
     """``player`` forgot UNO and was caught ``by`` another."""
 
     type: ClassVar = "uno-caught"
@@ -170,16 +156,14 @@ class UnoCaught:
     by: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class CardScore:
+class CardScore(Struct, frozen=True):
     """A card left in a hand and its points."""
 
     card: Card
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class RoundEnded:
+class RoundEnded(Struct, frozen=True):
     """Somebody went out: everybody's points, and every card left by who holds it."""
 
     type: ClassVar = "round-ended"
@@ -189,8 +173,7 @@ class RoundEnded:
     breakdown: Mapping[PlayerId, tuple[CardScore, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class GameEnded:
+class GameEnded(Struct, frozen=True):
     """The game was won."""
 
     type: ClassVar = "game-ended"
@@ -198,8 +181,7 @@ class GameEnded:
     winners: tuple[PlayerId, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TurnPassed:
+class TurnPassed(Struct, frozen=True):
     """``player`` is to move now."""
 
     type: ClassVar = "turn-passed"

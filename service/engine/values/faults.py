@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 Path = tuple[str | int, ...]
 """Where in the question a fault lies: field names and indexes, outermost first."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(Struct, frozen=True):
     """One fault: where it lies and what is wrong, in words that show no hidden card."""
 
     path: Path

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from service.engine.values.cards import Card, Color
     from service.engine.values.states import PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(Struct, frozen=True):
     """Play ``card``: a wild with its ``color``, a run with its other cards, with or without UNO."""
 
     type: ClassVar = "play"
@@ -27,56 +27,49 @@ class Play:
         return (self.card, *self.run)
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Struct, frozen=True):
     """Draw a card, or in a volley all that are owed."""
 
     type: ClassVar = "draw"
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class Keep:
+class Keep(Struct, frozen=True):
     """Keep the card just drawn."""
 
     type: ClassVar = "keep"
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class Accept:
+class Accept(Struct, frozen=True):
     """Draw what a wild draw card demands."""
 
     type: ClassVar = "accept"
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class Challenge:
+class Challenge(Struct, frozen=True):
     """Say that a wild draw card was played against the rule."""
 
     type: ClassVar = "challenge"
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class DraftKeep:
+class DraftKeep(Struct, frozen=True):
     """Keep the top card of the draw pile; the next one is turned onto the discard pile."""
 
     type: ClassVar = "draft-keep"
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class DraftDiscard:
+class DraftDiscard(Struct, frozen=True):
     """Discard the top card of the draw pile and keep the next one, unseen."""
 
     type: ClassVar = "draft-discard"
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseColor:
+class ChooseColor(Struct, frozen=True):
     """Name the colour of a wild that nobody played."""
 
     type: ClassVar = "choose-color"
@@ -84,16 +77,14 @@ class ChooseColor:
     color: Color
 
 
-@dataclass(frozen=True, slots=True)
-class CallUno:
+class CallUno(Struct, frozen=True):
     """Say UNO after the play that left one card."""
 
     type: ClassVar = "call-uno"
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class CatchUno:
+class CatchUno(Struct, frozen=True):
     """Say that ``target`` forgot UNO."""
 
     type: ClassVar = "catch-uno"
@@ -101,8 +92,7 @@ class CatchUno:
     target: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class NextRound:
+class NextRound(Struct, frozen=True):
     """Deal the next round, from ``deck`` (top first) if it was really shuffled at a table."""
 
     type: ClassVar = "next-round"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from service.engine.values.effects import Effect, Rules
@@ -29,8 +30,7 @@ Code = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(Struct, frozen=True):
     """Whether a move is legal: ``code`` is ``legal`` or the first reason that applies.
 
     ``message`` is a sentence to read out, ``rules`` the ids of the rules it rests on.
@@ -42,8 +42,7 @@ class Ruling:
     rules: Rules
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """A ruling with what follows: the next state (the same one if illegal) and its effects."""
 
     ruling: Ruling

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, NewType
+from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,8 +25,7 @@ Phase = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(Struct, frozen=True):
     """A seat: who sits there, their cards in the order they came, their score in points."""
 
     id: PlayerId
@@ -33,22 +33,19 @@ class Player:
     score: int
 
 
-@dataclass(frozen=True, slots=True)
-class ColorAwaited:
+class ColorAwaited(Struct, frozen=True):
     """A colour is to be named; then ``next`` moves."""
 
     next: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class CardDrawn:
+class CardDrawn(Struct, frozen=True):
     """The card just drawn can be played; it may be played or kept."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class AnswerAwaited:
+class AnswerAwaited(Struct, frozen=True):
     """A wild draw card waits to be accepted or challenged.
 
     ``player`` played it, over ``face_before`` in ``color_before``, with ``held`` cards left.
@@ -60,15 +57,13 @@ class AnswerAwaited:
     held: int
 
 
-@dataclass(frozen=True, slots=True)
-class Volley:
+class Volley(Struct, frozen=True):
     """So many ``cards`` are owed by whoever does not answer with a Draw Two."""
 
     cards: int
 
 
-@dataclass(frozen=True, slots=True)
-class RunOffered:
+class RunOffered(Struct, frozen=True):
     """A Reverse turned up: all cards of its colour may be played at once."""
 
     run: Color
@@ -77,8 +72,7 @@ class RunOffered:
 Pending = ColorAwaited | CardDrawn | AnswerAwaited | Volley | RunOffered
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(Struct, frozen=True):
     """How a round ended: who went out, everybody's points, who has won the game (if it is won)."""
 
     winner: PlayerId
@@ -86,15 +80,13 @@ class Result:
     game_winners: tuple[PlayerId, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Viewer:
+class Viewer(Struct, frozen=True):
     """Whose view a state is; ``id`` is None for a spectator."""
 
     id: PlayerId | None
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(Struct, frozen=True):
     """A state as somebody claims it: each field of the right form, nothing else promised.
 
     ``side`` is the index of the face in play (always 0 in a one-sided deck), ``direction`` is 1
@@ -129,8 +121,8 @@ class Claim:
         return any(seat.id == player for seat in self.players)
 
 
-State = NewType("State", Claim)
-"""A claim found consistent: its cards are one deck and its fields fit each other.
+class State(Claim, frozen=True):
+    """A claim found consistent: its cards are one deck and its fields fit each other.
 
-It need not be reachable: that only a whole record can show.
-"""
+    It need not be reachable: that only a whole record can show.
+    """
