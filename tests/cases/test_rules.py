@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass
 from functools import cache
 from itertools import product
 from pathlib import Path
 
 import pytest
+from msgspec import Struct
+from msgspec.structs import astuple
 
 from service.engine.rulesets import RULESETS
 from service.rulebook import RULEBOOKS
@@ -121,8 +122,8 @@ def parts_of(value: object) -> list[object]:
         return [*value.keys(), *value.values()]
     if isinstance(value, list | tuple | set | frozenset):
         return list(value)
-    if is_dataclass(value):
-        return [getattr(value, field.name) for field in fields(value)]
+    if isinstance(value, Struct):
+        return list(astuple(value))
     return [cell.cell_contents for cell in getattr(value, "__closure__", None) or ()]
 
 
