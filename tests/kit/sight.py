@@ -93,8 +93,8 @@ def laid_out(state: State, cards: Mapping[Place, Card]) -> State:
 
 
 def as_seen(state: State, viewer: PlayerId | None, move: Move) -> Move:
-    """The move with its cards named as the viewer sees them in the hand of who makes it."""
-    if not isinstance(move, Play):
+    """The move with its cards named as the viewer sees them in the hand of who makes it, if any."""
+    if not isinstance(move, Play) or not state.sits(move.player):
         return move
     seat = next(i for i, player in enumerate(state.players) if player.id == move.player)
 
