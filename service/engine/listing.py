@@ -26,9 +26,9 @@ from service.engine.values.states import CardDrawn, Volley
 from service.engine.viewing import unseen_faces
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable
 
-    from service.engine.values.cards import Card, Face
+    from service.engine.values.cards import Card, Color, Face
     from service.engine.values.moves import Move
     from service.engine.values.states import PlayerId, State
 
@@ -40,78 +40,83 @@ def legal_moves(state: State, player: PlayerId | None = None) -> tuple[Move, ...
     a run is listed in hand order only, for each card that can lead it. Raises HiddenInformation
     where a view can't tell.
     """
-    asked = [seat.id for seat in state.players if player in (None, seat.id)]
-    return tuple(move for seat in asked for move in moves_of(state, seat))
+    moves: list[Move] = []
+    for seat in state.players:
+        if player is None or seat.id == player:
+            moves += moves_of(state, seat.id)
+    return tuple(moves)
 
 
-def moves_of(state: State, player: PlayerId) -> Iterator[Move]:
+def moves_of(state: State, player: PlayerId) -> list[Move]:
     """The legal moves of one player."""
-    if state.phase == "round-over":
-        yield NextRound(player)
+    moves: list[Move] = []
     if state.turn == player:
-        yield from moves_in_turn(state, player)
+        moves += moves_in_turn(state, player)
     if state.uno_window == player:
-        yield CallUno(player)
+        moves.append(CallUno(player))
     elif state.uno_window is not None:
-        yield CatchUno(player, state.uno_window)
+        moves.append(CatchUno(player, state.uno_window))
+    elif state.phase == "round-over":
+        moves.append(NextRound(player))
+    return moves
 
 
-def moves_in_turn(state: State, player: PlayerId) -> Iterator[Move]:
+def moves_in_turn(state: State, player: PlayerId) -> list[Move]:
     """What the phase allows whose turn it is."""
     match state.phase:
         case "draft":
-            yield from (DraftKeep(player), DraftDiscard(player))
+            return [DraftKeep(player), DraftDiscard(player)]
         case "choose-color":
-            colors = RULESETS[state.ruleset].colors(state.side, state.options)
-            yield from (ChooseColor(player, color) for color in colors)
+            return [ChooseColor(player, color) for color in colors_in_play(state)]
         case "challenge":
-            yield from (Accept(player), Challenge(player))
+            return [Accept(player), Challenge(player)]
         case "drawn":
-            yield from plays(state, player)
-            yield Keep(player)
+            return [*plays(state, player), Keep(player)]
         case _:
-            yield from plays(state, player)
-            yield Draw(player)
+            return [*plays(state, player), Draw(player)]
 
 
-def plays(state: State, player: PlayerId) -> Iterator[Play]:
+def colors_in_play(state: State) -> tuple[Color, ...]:
+    """The colours that a wild may name."""
+    return RULESETS[state.ruleset].colors(state.side, state.options)
+
+
+def plays(state: State, player: PlayerId) -> list[Move]:
     """Every play of a card, alone or leading its run."""
     hand = state.hand(player)
-    for card in playable_cards(state, hand):
-        face = card.faces[state.side]
-        runs = [(), *runs_led_by(state, hand, card)]
-        colors = (
-            RULESETS[state.ruleset].colors(state.side, state.options) if face.is_wild else (None,)
-        )
-        for run in runs:
-            uno = len(hand) - 1 - len(run) == 1
-            yield from (Play(player, card, color, run, uno) for color in colors)
+    return [
+        Play(player, card, color, run, len(hand) - len(run) == 2)  # noqa: PLR2004  # one is left
+        for card in playable_cards(state, hand)
+        for run in runs_led_by(state, hand, card)
+        for color in (colors_in_play(state) if card.faces[state.side].is_wild else (None,))
+    ]
 
 
 def playable_cards(state: State, hand: tuple[Card, ...]) -> list[Card]:
     """The cards that may be played, equal ones once, in hand order."""
     choice = (state.pending.card,) if isinstance(state.pending, CardDrawn) else hand
-    return [card for card in dict.fromkeys(choice) if is_playable(state, card.faces[state.side])]
+    playable, side = playable_faces(state, {card.faces[state.side] for card in choice}), state.side
+    return [card for card in dict.fromkeys(choice) if card.faces[side] in playable]
 
 
-def is_playable(state: State, face: Face) -> bool:
-    """Whether a face may be played now; refuses to tell of an unseen one that may be playable."""
-    if face is UNSEEN:
-        if any(is_playable(state, other) for other in unseen_faces(state, state.side)):
-            hidden = "which moves are legal hangs on cards that this view does not show"
-            raise HiddenInformation(Fault(("state", "viewer"), hidden))
-        return False
+def playable_faces(state: State, faces: Iterable[Face]) -> set[Face]:
+    """Which faces may be played now; refuses to tell of an unseen one that may be playable."""
+    if UNSEEN in faces and playable_faces(state, unseen_faces(state, state.side)):
+        hidden = "which moves are legal hangs on cards that this view does not show"
+        raise HiddenInformation(Fault(("state", "viewer"), hidden))
     if isinstance(state.pending, Volley):
-        return face.symbol in RULESETS[state.ruleset].answers
-    return fits(face, state.discard_pile[0].faces[state.side], state.color)
+        answers = RULESETS[state.ruleset].answers
+        return {face for face in faces if face.symbol in answers}
+    top, color = state.discard_pile[0].faces[state.side], state.color
+    return {face for face in faces if fits(face, top, color)}
 
 
 def runs_led_by(state: State, hand: tuple[Card, ...], card: Card) -> list[tuple[Card, ...]]:
-    """The run that a card may lead, in hand order, if it brings any other."""
+    """What a card may bring with it: nothing, and the run it may lead, in hand order."""
     if not may_lead(RULESETS[state.ruleset], state, card.faces[state.side]):
-        return []
+        return [()]
     run = colors_cards(hand, card, state.side)
-    return [run] if run else []
+    return [(), run] if run else [()]
 
 
 def is_truncated(moves: tuple[Move, ...]) -> bool:

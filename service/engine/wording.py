@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from service.engine.rulesets import RULESETS
@@ -39,6 +40,7 @@ DEEDS: Mapping[str, str] = {
 """What a type of move does, after "may" or "may not", where no card or colour is concerned."""
 
 
+@cache
 def name(face: Face) -> str:
     """What a face is called at a table: ``red 7``, ``blue Skip Everyone``, ``Wild Draw Two``."""
     symbol = face.symbol.replace("-", " ").title()
@@ -89,7 +91,7 @@ def deed(state: State, move: Move) -> str:
     """What the move does, naming the cards, the colour or the player concerned."""
     match move:
         case Play():
-            return f"play {listed((named(state, card) for card in move.cards), 'and')}"
+            return f"play {listed([named(state, card) for card in move.cards], 'and')}"
         case ChooseColor():
             return f"name {move.color}"
         case CatchUno():

@@ -113,12 +113,15 @@ class Claim(Struct, frozen=True):
     viewer: Viewer | None = None
 
     def hand(self, player: PlayerId) -> tuple[Card, ...]:
-        """The cards of this player, in the order they came."""
-        return next(seat.hand for seat in self.players if seat.id == player)
+        """The cards of this player, in the order they came. Raises KeyError for a stranger."""
+        for seat in self.players:
+            if seat.id == player:
+                return seat.hand
+        raise KeyError(player)
 
     def sits(self, player: PlayerId | None) -> bool:
         """Whether somebody of this id sits at a seat."""
-        return any(seat.id == player for seat in self.players)
+        return player in [seat.id for seat in self.players]
 
 
 class State(Claim, frozen=True):
