@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from service.engine.values.states import Player, State, Volley
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from service.engine.ruleset import Ruleset
     from service.engine.values.cards import Card, Face
     from service.engine.values.effects import Effect
@@ -17,7 +19,8 @@ class Table:
     """A state being changed, and the effects so far.
 
     The mechanics work on it and on nothing else. Everything in it is an immutable value, so that
-    taking a state apart copies nothing and the state itself stays as it was.
+    taking a state apart copies nothing and the state itself stays as it was. ``scores`` is empty
+    until the round ends and all of them are counted anew.
     """
 
     __slots__ = (
@@ -49,9 +52,9 @@ class Table:
         self.state = state
         self.ruleset = ruleset
         self.options = state.options
-        self.seats = tuple(player.id for player in state.players)
         self.hands = {player.id: player.hand for player in state.players}
-        self.scores = {player.id: player.score for player in state.players}
+        self.seats = tuple(self.hands)
+        self.scores: Mapping[PlayerId, int] = {}
         self.dealer = state.dealer
         self.round = state.round
         self.phase = state.phase
@@ -100,7 +103,7 @@ class Table:
         return State(
             ruleset=self.ruleset.id,
             options=self.options,
-            players=tuple(self._seated(player) for player in self.state.players),
+            players=tuple([self._seated(player) for player in self.state.players]),
             dealer=self.dealer,
             round=self.round,
             phase=self.phase,
@@ -119,7 +122,7 @@ class Table:
 
     def _seated(self, player: Player) -> Player:
         """The player as they stand now: the same object if nothing of theirs has changed."""
-        hand, score = self.hands[player.id], self.scores[player.id]
-        if hand is player.hand and score == player.score:
+        hand = self.hands[player.id]
+        if hand is player.hand and not self.scores:
             return player
-        return Player(player.id, hand, score)
+        return Player(player.id, hand, self.scores.get(player.id, player.score))

@@ -23,8 +23,7 @@ def end_round(table: Table, winner: PlayerId, rules: Rules) -> None:
     scoring = table.ruleset.scoring(table.options)
     breakdown = {seat: count(table.ruleset, table.side, table.hands[seat]) for seat in table.seats}
     points = scoring.points(winner, worths(breakdown))
-    for seat in table.seats:
-        table.scores[seat] += points[seat]
+    table.scores = {seat.id: seat.score + points[seat.id] for seat in table.state.players}
     winners = scoring.winners(table.scores, int(table.options["target"]))
     table.phase = "game-over" if winners else "round-over"
     table.turn = table.pending = None
