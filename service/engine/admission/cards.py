@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import count
-from operator import attrgetter
 from typing import TYPE_CHECKING, cast
 
 from service.engine.admission.faults import fault, ruleset_of
-from service.engine.values.cards import UNSEEN
+from service.engine.values.cards import CARDS, UNSEEN
 from service.engine.values.states import CardDrawn
 from service.engine.viewing import hand_side, top_side
 
@@ -20,7 +19,8 @@ if TYPE_CHECKING:
     from service.engine.values.states import Claim, Viewer
 
 
-PRINTED = attrgetter("is_printed")
+MASKED = frozenset(card for card in CARDS.values() if not card.is_printed)
+"""Every card with a face that a view does not show."""
 
 
 def card_faults(claim: Claim) -> Iterator[Fault]:
@@ -96,10 +96,10 @@ def mask_faults(claim: Claim) -> Iterator[Fault]:
 def hidden_faults(claim: Claim) -> Iterator[Fault]:
     """A full state hides no face."""
     for path, steps, cards in groups(claim):
-        if all(map(PRINTED, cards)):
+        if MASKED.isdisjoint(cards):
             continue
         for step, card in zip(steps, cards, strict=False):
-            if not card.is_printed:
+            if card in MASKED:
                 yield fault(*path, step, says="a full state hides no face; only a view does")
 
 

@@ -37,8 +37,9 @@ WINDOW_PHASES = ("turn", "choose-color", "challenge", "volley")
 
 def option_faults(claim: Claim) -> Iterator[Fault]:
     """An option that only another ruleset has."""
+    known = ruleset_of(claim).options
     for name in claim.options:
-        if name not in ruleset_of(claim).options:
+        if name not in known:
             yield fault("options", name, says=f"{claim.ruleset} has no option {name}")
 
 

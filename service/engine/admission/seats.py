@@ -19,28 +19,27 @@ def seat_faults(claim: Claim) -> Iterator[Fault]:
     least, most = ruleset_of(claim).seats
     if not least <= len(claim.players) <= most:
         yield fault("players", says=f"{claim.ruleset} is for {ruleset_of(claim).seating}")
-    seated: set[PlayerId] = set()
-    for i, player in enumerate(claim.players):
-        if player.id in seated:
-            yield fault("players", i, "id", says=f"{player.id} sits at two seats")
-        seated.add(player.id)
-    for path, player_id in named_players(claim):
-        if player_id not in seated:
-            yield fault(*path, says=f"{player_id} sits at no seat")
+    seated = [player.id for player in claim.players]
+    for i, player_id in enumerate(seated):
+        if seated.index(player_id) < i:
+            yield fault("players", i, "id", says=f"{player_id} sits at two seats")
+    for path, named in named_players(claim).items():
+        if named is not None and named not in seated:
+            yield fault(*path, says=f"{named} sits at no seat")
 
 
-def named_players(claim: Claim) -> Iterator[tuple[tuple[str | int, ...], PlayerId]]:
-    """Every id that a field other than the seats names, with its place."""
-    yield ("dealer",), claim.dealer
-    optional: list[tuple[tuple[str, ...], PlayerId | None]] = [
-        (("turn",), claim.turn),
-        (("uno_window",), claim.uno_window),
-        (("viewer",), claim.viewer.id if claim.viewer else None),
-        (("result", "winner"), claim.result.winner if claim.result else None),
-    ]
+def named_players(claim: Claim) -> dict[tuple[str, ...], PlayerId | None]:
+    """The id that each field other than the seats names, if any, by the field's place."""
+    named: dict[tuple[str, ...], PlayerId | None] = {
+        ("dealer",): claim.dealer,
+        ("turn",): claim.turn,
+        ("uno_window",): claim.uno_window,
+        ("viewer",): claim.viewer.id if claim.viewer else None,
+        ("result", "winner"): claim.result.winner if claim.result else None,
+    }
     match claim.pending:
         case ColorAwaited(next=then):
-            optional.append((("pending", "next"), then))
+            named["pending", "next"] = then
         case AnswerAwaited(player=player):
-            optional.append((("pending", "player"), player))
-    yield from ((path, player) for path, player in optional if player is not None)
+            named["pending", "player"] = player
+    return named

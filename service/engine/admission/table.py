@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def hand_faults(claim: Claim) -> Iterator[Fault]:
     """Nobody holds no card in mid-round."""
-    if claim.phase in (*OVER, "draft"):
+    if claim.phase == "draft" or claim.phase in OVER:
         return
     for i, player in enumerate(claim.players):
         if not player.hand:
