@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Literal
 
-from msgspec import Struct
-
 from service.engine.admission import admit
 from service.engine.admission.cards import all_cards, deck_faults
 from service.engine.dealing import deal
@@ -41,7 +39,7 @@ from service.engine.values.moves import (
     NextRound,
     Play,
 )
-from service.engine.values.rulings import Outcome
+from service.engine.values.rulings import Outcome, Replay
 from service.engine.values.states import Viewer
 from service.engine.viewing import view_effects, view_state
 
@@ -71,17 +69,6 @@ CARRY_OUT: Mapping[type, Callable[[Table, Any], None]] = {
     NextRound: deals_next_round,
 }
 """The mechanic that carries out each type of move."""
-
-
-class Replay(Struct, frozen=True):
-    """A record ruled on: a ruling for each move asked about, the indexes of the illegal ones.
-
-    ``state`` is the one that the legal moves lead to.
-    """
-
-    rulings: tuple[Ruling, ...]
-    illegal: tuple[int, ...]
-    state: State
 
 
 def judge(state: State, move: Move) -> Ruling:

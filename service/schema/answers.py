@@ -12,10 +12,9 @@ from service.schema.text import digest
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from service.engine.arbiter import Replay
     from service.engine.values.effects import Effect
     from service.engine.values.moves import Move
-    from service.engine.values.rulings import Outcome, Ruling
+    from service.engine.values.rulings import Outcome, Replay, Ruling
     from service.engine.values.states import State
 
 Document = dict[str, Any]

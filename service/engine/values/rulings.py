@@ -48,3 +48,14 @@ class Outcome(Struct, frozen=True):
     ruling: Ruling
     state: State
     effects: tuple[Effect, ...]
+
+
+class Replay(Struct, frozen=True):
+    """A record ruled on: a ruling for each move asked about, the indexes of the illegal ones.
+
+    ``state`` is the one that the legal moves lead to.
+    """
+
+    rulings: tuple[Ruling, ...]
+    illegal: tuple[int, ...]
+    state: State
