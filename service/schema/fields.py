@@ -273,15 +273,22 @@ class Record(Value):
         self.of = of
         self.members = [(it.data_key or name, name, it) for name, it in members.items()]
         self.keys = frozenset(key for key, _, _ in self.members)
+        self.loads = [(key, name, it, it.load) for key, name, it in self.members]
+        self.dumps = [
+            (key, name, it.dump, () if it.required else (it.load_default,))
+            for key, name, it in self.members
+        ]
 
     def load(self, value: Any) -> Any:
         if not isinstance(value, dict):
             raise ValidationError("not an object")
         found, faults = {}, {}
-        for key, name, field in self.members:
-            item = value.get(key, missing)
+        for key, name, field, load in self.loads:
+            item = value.get(key)
             try:
-                found[name] = field.deserialize(item)
+                found[name] = (
+                    field.deserialize(value.get(key, missing)) if item is None else load(item)
+                )
             except ValidationError as error:
                 faults[key] = error.messages
         if not value.keys() <= self.keys:
@@ -292,10 +299,10 @@ class Record(Value):
 
     def dump(self, value: Any) -> Any:
         document = {}
-        for key, name, field in self.members:
+        for key, name, dump, left_out in self.dumps:
             item = getattr(value, name)
-            if field.required or item != field.load_default:
-                document[key] = None if item is None else field.dump(item)
+            if item not in left_out:
+                document[key] = None if item is None else dump(item)
         return document
 
 
