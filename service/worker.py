@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 from gunicorn.workers.gthread import ThreadWorker  # type: ignore[import-untyped]
 
 if TYPE_CHECKING:
-    from concurrent.futures import Future
+    from collections.abc import Iterable
+    from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 LINGER = 2.0
 PIECE = 65536
@@ -24,36 +25,43 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
     """
 
     sockets: list[Any]
+    wsgi: WSGIApplication
 
     def init_process(self) -> None:
         """Begin with nothing under way."""
-        self.underway: dict[Any, float] = {}
+        self.reading: dict[Any, float] = {}
+        self.writing: dict[Any, float] = {}
         super().init_process()
 
-    def enqueue_req(self, conn: Any) -> None:  # noqa: ANN401  # gunicorn's connection
-        """Note when a request began, and let a thread handle it."""
-        self.underway[conn] = time.monotonic()
-        super().enqueue_req(conn)
+    def load_wsgi(self) -> None:
+        """Load the application, and note of each request when its answer is there to be taken."""
+        super().load_wsgi()
+        app = self.wsgi
 
-    def finish_request(self, conn: Any, fs: Future[Any]) -> None:  # noqa: ANN401
-        """Forget a request that is done with."""
-        self.underway.pop(conn, None)
-        super().finish_request(conn, fs)
+        def noted(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+            answer = app(environ, start_response)
+            self.writing[environ["gunicorn.socket"]] = time.monotonic()
+            return answer
+
+        self.wsgi = noted
 
     def murder_pending(self) -> None:
         """End what has waited for too long; the worker's loop comes by here at least once a second.
 
         Whoever reads then finds that nothing more comes, which the service answers as a body cut
-        short; whoever still writes after the same time again finds nobody there.
+        short; whoever writes finds nobody there. However long an answer takes to be found, nobody
+        has waited for a client meanwhile.
         """
         super().murder_pending()
-        for conn, began in self.underway.items():
-            waited = time.monotonic() - began
-            if waited < self.cfg.timeout:
-                return  # those behind it began later
-            with suppress(OSError):
-                late = waited >= 2 * self.cfg.timeout
-                conn.sock.shutdown(socket.SHUT_RDWR if late else socket.SHUT_RD)
+        for since, over in ((self.reading, socket.SHUT_RD), (self.writing, socket.SHUT_RDWR)):
+            for sock in self.waited_for(since):
+                with suppress(OSError):
+                    sock.shutdown(over)
+
+    def waited_for(self, since: dict[Any, float]) -> list[Any]:
+        """The sockets on which a thread has waited for too long; threads go on noting meanwhile."""
+        latest = time.monotonic() - self.cfg.timeout
+        return [sock for sock, began in tuple(since.items()) if began <= latest]
 
     def set_accept_enabled(self, enabled: bool) -> None:  # noqa: FBT001  # as gunicorn has it
         """Accept from now on, or no longer; at the end, take those in who wait at the door."""
@@ -71,12 +79,17 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
             before = self.nr_conns
             self.accept(listener)
 
-    def handle(self, conn: Any) -> Any:  # noqa: ANN401
+    def handle(self, conn: Any) -> Any:  # noqa: ANN401  # gunicorn's connection
         """Handle a request; if the connection ends with it, see it off in this thread.
 
         It would else be seen off in the worker's loop, where every other client waits meanwhile.
         """
-        kept = super().handle(conn)
+        self.reading[conn.sock] = time.monotonic()
+        try:
+            kept = super().handle(conn)
+        finally:
+            self.reading.pop(conn.sock, None)
+            self.writing.pop(conn.sock, None)
         if kept is False:
             with suppress(OSError):
                 see_off(conn.sock)

@@ -2,8 +2,10 @@
 
 import os
 import signal
+import time
 from dataclasses import replace
 from pathlib import Path
+from wsgiref.types import StartResponse, WSGIEnvironment
 
 import pytest
 
@@ -70,6 +72,22 @@ def test_a_body_that_does_not_come_is_answered_for() -> None:
     assert answer.startswith(b"HTTP/1.1 400 ")
     assert b"/problems/malformed-json" in answer
     assert answer.endswith(b'or did not come in time."}')
+
+
+def long_thought(_: WSGIEnvironment, start_response: StartResponse) -> list[bytes]:
+    """An application that is long over an answer."""
+    time.sleep(4)
+    start_response("200 OK", [("Content-Length", "4")])
+    return [b"done"]
+
+
+def test_an_answer_that_takes_long_to_be_found_is_sent() -> None:
+    app = f"{__name__}:{long_thought.__name__}"
+    with serving(app, GUNICORN_CMD_ARGS="--timeout=1") as server:
+        connection = server.connect()
+        connection.request("GET", "/")
+        assert connection.getresponse().read() == b"done"
+        connection.close()
 
 
 @pytest.mark.parametrize(
