@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from flask import Response
 from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
@@ -24,6 +24,7 @@ class Metrics:
 
     def __init__(self) -> None:
         """Begin at nothing."""
+        self.kept: dict[tuple[object, ...], Any] = {}
         self.registry = CollectorRegistry()
         self.rulings = Counter(
             "arbiter_rulings",
@@ -55,11 +56,20 @@ class Metrics:
 
     def count(self, noted: Notes) -> None:
         """Count a request and its rulings."""
-        self.seconds.labels(noted.route, noted.method, noted.status).observe(noted.seconds)
-        self.received.labels(noted.route).observe(noted.received)
-        self.sent.labels(noted.route).observe(noted.sent)
-        for code, times in noted.rulings.items():
-            self.rulings.labels(noted.ruleset, code, str(code == "legal").lower()).inc(times)
+        self.labelled(self.seconds, noted.route, noted.method, noted.status).observe(noted.seconds)
+        self.labelled(self.received, noted.route).observe(noted.received)
+        self.labelled(self.sent, noted.route).observe(noted.sent)
+        for code in set(noted.codes):
+            legal = str(code == "legal").lower()
+            times = noted.codes.count(code)
+            self.labelled(self.rulings, noted.ruleset, code, legal).inc(times)
+
+    def labelled(self, metric: Any, *labels: object) -> Any:  # noqa: ANN401  # of its own kind
+        """What a metric keeps for these labels, of which there are few, found without a lock."""
+        key = (metric, labels)
+        if key not in self.kept:
+            self.kept[key] = metric.labels(*labels)
+        return self.kept[key]
 
     def show(self) -> Response:
         """All metrics in the text format of Prometheus."""

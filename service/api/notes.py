@@ -6,7 +6,6 @@ No hand, no seed and no text of the request is noted.
 from __future__ import annotations
 
 import re
-from collections import Counter
 from dataclasses import dataclass, field
 from secrets import token_hex
 from time import perf_counter
@@ -29,14 +28,14 @@ METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH",
 class Notes:
     """The notes on one request: its id, and when it began (seconds on a clock of their own).
 
-    ``rulings`` counts the rulings of the answer by their code. Once it is answered, ``seconds`` is
+    ``codes`` are those of the answer's rulings. Once it is answered, ``seconds`` is
     how long that took, and ``received`` and ``sent`` are the sizes of the bodies in bytes.
     """
 
     request_id: str
     began: float = field(default_factory=perf_counter)
     ruleset: str | None = None
-    rulings: Counter[str] = field(default_factory=Counter)
+    codes: list[str] = field(default_factory=list)
     digest: str | None = None
     problem: str | None = None
     method: str = "other"
@@ -49,7 +48,7 @@ class Notes:
     @property
     def code(self) -> str | None:
         """The code of the ruling, if there is exactly one."""
-        return next(iter(self.rulings)) if self.rulings.total() == 1 else None
+        return self.codes[0] if len(self.codes) == 1 else None
 
     def answered(self, asked: Request, status: str, headers: Iterable[tuple[str, str]]) -> None:
         """Note what was asked and how it is answered.
@@ -80,7 +79,7 @@ def note(ruleset: str, document: dict[str, Any]) -> dict[str, Any]:
     """Note what an answer says, and give it back."""
     noted = notes()
     noted.ruleset, noted.digest = ruleset, document.get("digest")
-    noted.rulings.update(ruling["code"] for ruling in rulings_in(document))
+    noted.codes = [ruling["code"] for ruling in rulings_in(document)]
     return document
 
 
