@@ -49,7 +49,8 @@ def read_strictly(body: bytes) -> object:
     except UnicodeEncodeError as error:
         raise MalformedJson("half a surrogate pair is no text") from error
     except json.JSONDecodeError as error:
-        raise MalformedJson(f"{error.msg} at line {error.lineno}, column {error.colno}") from error
+        says = error.msg.removesuffix(" at")
+        raise MalformedJson(f"{says} at line {error.lineno}, column {error.colno}") from error
     except RecursionError as error:
         raise MalformedJson("nested too deep") from error
     return value

@@ -98,6 +98,23 @@ def scored(score: int, **fields: object) -> Document:
     return found
 
 
+def exposed(ruleset: str, held: list[str], *discards: str) -> Document:
+    """Ann went out, ben holds 8 points, and the wild on top has no colour."""
+    own = ruleset == "uno-duo"
+    points = {ANN: 0, BEN: 8} if own else {ANN: 8, BEN: 0}
+    dark = {} if own else {"side": "dark"}
+    result = {"winner": ANN, "points": points, "game_winners": []}
+    over = {"phase": "round-over", "turn": None, "color": None, "result": result, **dark}
+    found = state(ruleset, [[], held], list(discards), **over)
+    found["players"][own]["score"] = 8
+    return found
+
+
+def exposed_by_flip(*under: str) -> Document:
+    """The same after a Flip to the dark side; in light the pink 8 is one, and no other card is."""
+    return exposed("uno-flip", ["pink-3", "pink-5"], "wild", *under)
+
+
 def draft(picks: tuple[int, int], discards: int, **fields: object) -> Document:
     """A draft in which ann picks first, who has made so many picks, and ben so many."""
     numbers = [f"{color}-{n}" for color in ("green", "blue") for n in range(1, 10)]
@@ -145,6 +162,7 @@ CONSISTENT = {
         color=None,
         pending={"next": BEN},
     ),
+    "a wild that the last Flip exposed": exposed_by_flip("teal-1", "pink-8"),
 }
 
 
@@ -228,6 +246,11 @@ INCONSISTENT: dict[str, tuple[Document, tuple[str | int, ...]]] = {
     "a colour in a draft": (draft((0, 0), 0, color="red"), ("color",)),
     "no discard": (state("uno-flip", [[RED_8], [RED_7]], []), ("discard_pile",)),
     "another colour than the top's": (flip(color="blue"), ("color",)),
+    "a wild exposed by no Flip": (exposed_by_flip("pink-8", "teal-1"), ("color",)),
+    "a wild exposed where nothing flips": (
+        exposed("uno-duo", [RED_8], "wild", "red-9"),
+        ("color",),
+    ),
     "a colour awaited for a number": (
         flip(phase="choose-color", color=None, pending={"next": BEN}),
         ("discard_pile", 0),

@@ -10,10 +10,12 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
+from msgspec.structs import replace
 
 from service.cli.refereeing import Terms, report
 from service.cli.sources import Source
-from service.schema.records import STAND_IN_SEED, load_record
+from service.engine.values.faults import ConflictingRequest, Fault
+from service.schema.records import STAND_IN_SEED, check_record, load_record
 from service.schema.requests import InvalidRequest
 
 from .bundling import HOUSE, SHIPPED, bundled
@@ -320,3 +322,25 @@ def test_what_fits_its_form_is_replayed_or_told_why_not(from_state: Document) ->
     found = report(Source("-", 1, text), Terms("skip"))
     assert found.problem is None
     assert found.record["moves"] == 10
+
+
+def test_who_sits_at_no_seat_and_digests_too_many_are_told(record: Document) -> None:
+    game = load_record(record | {"names": {"ann": "Ann", "zoe": "Zoe", "yan": "Yan"}})
+    check_record(load_record(record), ("ann", "ben"))
+    with pytest.raises(ConflictingRequest) as caught:
+        check_record(replace(game, moves=game.moves[:2]), ("ann", "ben"))
+    assert caught.value.faults == (
+        Fault(("names", "zoe"), "zoe sits at no seat"),
+        Fault(("names", "yan"), "yan sits at no seat"),
+        Fault(("digests", 2), "there is no move that leads to it"),
+    )
+
+
+def test_as_many_digests_as_moves_are_not_too_many(record: Document) -> None:
+    game = load_record(record)
+    check_record(replace(game, moves=game.moves[: len(game.digests)]), ("ann", "ben"))
+
+
+def test_the_digest_after_a_move_is_the_one_noted_if_any(record: Document) -> None:
+    game = replace(load_record(record), digests=(DIGEST, None))
+    assert [game.digest_after(index) for index in range(3)] == [DIGEST, None, None]
