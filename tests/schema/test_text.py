@@ -1,10 +1,15 @@
-"""What is no I-JSON is refused, and told in words that quote nothing of it."""
+"""JSON text: what is no I-JSON is told in words, and what is written for a digest is canonical."""
 
 from __future__ import annotations
 
-import pytest
+from hashlib import sha256
 
-from service.schema.text import MalformedJson, loads
+import pytest
+import rfc8785
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from service.schema.text import MalformedJson, canonical, digest, loads
 
 REFUSED = {
     b"": "Expecting value at line 1, column 1",
@@ -44,3 +49,20 @@ def test_nothing_of_a_text_is_lost(body: bytes, value: object) -> None:
     found = loads(body)
     assert found == value
     assert type(found) is type(value)
+
+
+TEXTS = st.text(max_size=8)
+DOCUMENTS = st.recursive(
+    st.none() | st.booleans() | st.integers(-(2**53) + 1, 2**53 - 1) | TEXTS,
+    lambda inner: st.lists(st.dictionaries(TEXTS, inner)) | st.dictionaries(TEXTS, inner),
+    max_leaves=8,
+)
+
+
+@given(st.dictionaries(TEXTS, DOCUMENTS))
+@example({"\ufb33": 1, "\U0001f600": 2, "\u20ac": [{"\ufb33": 3, "\U0001f600": 4}], "a": 5})
+@example({"b": {"\ufb33": 1, "\U0001f600": [], "a": ["\U0001f600", "a"]}, "a": 2})
+def test_a_digest_is_of_the_canonical_text(document: dict[str, object]) -> None:
+    text = rfc8785.dumps(document)
+    assert canonical(document) == text
+    assert digest(document) == f"sha256:{sha256(text).hexdigest()}"
