@@ -7,6 +7,9 @@ export HOST ?= 127.0.0.1
 export PORT ?= 8000
 export WEB_CONCURRENCY ?= 2
 
+# Most chores start Python many times: without its bytecode they would compile more than they run.
+unexport PYTHONDONTWRITEBYTECODE
+
 VENV := .venv
 BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
