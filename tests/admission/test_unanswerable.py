@@ -12,6 +12,7 @@ from service.engine.values.cards import CARDS
 from service.engine.values.deals import Deal
 from service.engine.values.faults import (
     ConflictingRequest,
+    Fault,
     HiddenInformation,
     InconsistentState,
     Unanswerable,
@@ -147,3 +148,13 @@ def test_what_can_not_be_ruled_on_is_told_at_its_place(
         ask()
     fault = caught.value.faults[0]
     assert ("/".join(map(str, fault.path)), fault.detail) == told
+
+
+def test_an_error_says_all_that_is_wrong() -> None:
+    wrong = InconsistentState(Fault((), "too few cards"), Fault(("turn",), "nobody to move"))
+    assert str(wrong) == "too few cards; nobody to move"
+
+
+def test_a_stranger_has_no_hand() -> None:
+    with pytest.raises(KeyError, match="'zoe'"):
+        begun().hand("zoe")
