@@ -63,17 +63,17 @@ def is_own(viewer: Viewer, holder: PlayerId) -> bool:
     return viewer.id == holder
 
 
-def back(claim: Claim) -> int | None:
-    """The side of a held or hidden card that others see: the one not in play, or none."""
-    return 1 - claim.side if RULESETS[claim.ruleset].two_sided else None
+def back(claim: Claim) -> int:
+    """The side of a held or hidden card that others see: the one not in play, if it has another."""
+    return 1 - claim.side
 
 
-def hand_side(claim: Claim, viewer: Viewer, holder: PlayerId) -> int | None:
+def hand_side(claim: Claim, viewer: Viewer, holder: PlayerId) -> int:
     """Which side of this hand's cards the viewer sees: flip.sides.visible."""
     return claim.side if is_own(viewer, holder) or claim.phase in OVER else back(claim)
 
 
-def top_side(claim: Claim, viewer: Viewer) -> int | None:
+def top_side(claim: Claim, viewer: Viewer) -> int:
     """Which side of the top card of the draw pile the viewer sees; in a draft who picks sees it."""
     picks = claim.phase == "draft" and viewer.id is not None and viewer.id == claim.turn
     return claim.side if picks else back(claim)
@@ -210,7 +210,7 @@ def unseen_faces(claim: Claim, side: int) -> Counter[Face]:
 
 def may_be(claim: Claim, shown: Card, named: Card) -> bool:
     """Whether a card shown like this in a view may be the card named."""
-    return all(
+    return len(shown.faces) == len(named.faces) and all(
         face is name or name is UNSEEN or (face is UNSEEN and unseen_faces(claim, side)[name] > 0)
-        for side, (face, name) in enumerate(zip(shown.faces, named.faces, strict=False))
+        for side, (face, name) in enumerate(zip(shown.faces, named.faces, strict=True))
     )
