@@ -49,9 +49,7 @@ def legal_moves(state: State, player: PlayerId | None = None) -> tuple[Move, ...
 
 def moves_of(state: State, player: PlayerId) -> list[Move]:
     """The legal moves of one player."""
-    moves: list[Move] = []
-    if state.turn == player:
-        moves += moves_in_turn(state, player)
+    moves = moves_in_turn(state, player) if state.turn == player else []
     if state.uno_window == player:
         moves.append(CallUno(player))
     elif state.uno_window is not None:

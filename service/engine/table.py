@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from service.engine.ruleset import Ruleset
     from service.engine.values.cards import Card, Face
     from service.engine.values.effects import Effect
-    from service.engine.values.states import PlayerId
+    from service.engine.values.states import PlayerId, Result
 
 
 class Table:
@@ -20,7 +20,7 @@ class Table:
 
     The mechanics work on it and on nothing else. Everything in it is an immutable value, so that
     taking a state apart copies nothing and the state itself stays as it was. ``scores`` is empty
-    until the round ends and all of them are counted anew.
+    and there is no ``result`` until the round ends; no move but a deal is made after that.
     """
 
     __slots__ = (
@@ -68,7 +68,7 @@ class Table:
         self.uno_window = state.uno_window
         self.seed = state.seed
         self.shuffles = state.shuffles
-        self.result = state.result
+        self.result: Result | None = None
         self.effects: list[Effect] = []
 
     def note(self, effect: Effect) -> None:

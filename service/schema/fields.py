@@ -274,10 +274,7 @@ class Record(Value):
         self.members = [(it.data_key or name, name, it) for name, it in members.items()]
         self.keys = frozenset(key for key, _, _ in self.members)
         self.loads = [(key, name, it, it.load) for key, name, it in self.members]
-        self.dumps = [
-            (key, name, it.dump, () if it.required else (it.load_default,))
-            for key, name, it in self.members
-        ]
+        self.dumps = [(key, name, it.dump, it.load_default) for key, name, it in self.members]
 
     def load(self, value: Any) -> Any:
         if not isinstance(value, dict):
@@ -301,7 +298,7 @@ class Record(Value):
         document = {}
         for key, name, dump, left_out in self.dumps:
             item = getattr(value, name)
-            if item not in left_out:
+            if item != left_out:
                 document[key] = None if item is None else dump(item)
         return document
 

@@ -14,6 +14,7 @@ from service.engine.rulesets import RULESETS
 from service.engine.values.cards import CARDS
 from service.engine.values.faults import HiddenInformation
 from service.engine.values.moves import NextRound
+from service.engine.values.states import Viewer
 from service.schema.answers import state_document
 from service.schema.requests import MOVES, load_request
 
@@ -310,6 +311,12 @@ ALSO_TOLD = {
         ],
         discard_pile=["red-9/?"],
     ),
+    "a viewer from nowhere": seen_amiss(viewer="dan"),
+    "a winner from nowhere": over_with(winner="dan"),
+    "a challenge to somebody from nowhere": challenge(player="dan"),
+    "a colour named for somebody from nowhere": CONSISTENT["a colour awaited"]
+    | {"pending": {"next": "dan"}},
+    "points of one alone": over_with(points={ANN: 8}),
     "a hidden face just drawn": flip(phase="drawn", pending={"card": "?/?"}),
     "two cards of the other deck": swapped("red-2", "red-1"),
     "a card of no deck": swapped("red-1"),
@@ -325,6 +332,38 @@ def test_every_fault_is_told_in_its_words(name: str) -> None:
     claim = load_request(MOVES, {"state": document}).claim
     told = [f"{'/'.join(map(str, it.path[1:]))}: {it.detail}" for it in faults_of(claim)]
     assert told == TOLD[name]
+
+
+VIEWERS = (ANN, BEN, None)
+
+
+def seen_by(viewer: str | None, document: Document) -> Document:
+    """The view that somebody has of a state, as it is written."""
+    admitted = arbiter.admit(load_request(MOVES, {"state": document}).claim)
+    return state_document(arbiter.view(admitted, viewer)[0])
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+@pytest.mark.parametrize("document", CONSISTENT.values(), ids=CONSISTENT)
+def test_what_anybody_sees_of_it_is_admitted_too(document: Document, viewer: str | None) -> None:
+    seen = load_request(MOVES, {"state": seen_by(viewer, document)}).claim
+    assert seen.viewer == Viewer(viewer)
+    assert state_document(arbiter.admit(seen)) == seen_by(viewer, document)
+
+
+@pytest.mark.parametrize(("viewer", "shown"), [(ANN, "?/{}"), (BEN, "{}/?"), (None, "{}/?")])
+def test_a_drawn_card_shown_from_the_wrong_side_is_refused(viewer: str | None, shown: str) -> None:
+    document = drawn(RED_8)
+    light, dark = document["pending"]["card"].split("/")
+    wrong = {"card": shown.format(dark if viewer == ANN else light)}
+    assert ("pending", "card") in faults(seen_by(viewer, document) | {"pending": wrong})
+
+
+@pytest.mark.parametrize("picks", [0, 1])
+def test_who_picks_sees_the_top_card_of_a_draft_and_nobody_else(picks: int) -> None:
+    document = draft((picks, 0), picks, turn=(ANN, BEN)[picks])
+    tops = [seen_by(viewer, document)["draw_pile"][0] for viewer in VIEWERS]
+    assert [top != "?" for top in tops] == [picks == 0, picks == 1, False]
 
 
 def test_a_challenge_over_no_discards_is_refused() -> None:

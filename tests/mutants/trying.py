@@ -37,6 +37,7 @@ QUICK = ("tests/vectors/test_answers.py",)
 REST = (
     "tests/admission",
     "tests/attacks",
+    "tests/engine",
     "tests/cases/test_rules.py",
     "tests/schema",
     "tests/contract/test_code.py",

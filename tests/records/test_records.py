@@ -344,3 +344,35 @@ def test_as_many_digests_as_moves_are_not_too_many(record: Document) -> None:
 def test_the_digest_after_a_move_is_the_one_noted_if_any(record: Document) -> None:
     game = replace(load_record(record), digests=(DIGEST, None))
     assert [game.digest_after(index) for index in range(3)] == [DIGEST, None, None]
+
+
+BEGINNINGS = [
+    (
+        {"deal": {}, "state": {}},
+        "state",
+        "a record begins with a deal or with a state, not with both",
+    ),
+    ({}, "deal", "a record begins with a deal or with a state, and here is neither"),
+    (
+        {"deal": {"deck": []}},
+        "deal/seed",
+        "can be dealt again only from a seed, or from a deck by a dealer who is named",
+    ),
+]
+
+
+def beginnings(document: Document) -> list[tuple[str, str]]:
+    """What is told of how a record begins, which is told first."""
+    with pytest.raises(InvalidRequest) as caught:
+        load_record(document)
+    return [("/".join(map(str, it.path)), it.detail) for it in caught.value.faults]
+
+
+@pytest.mark.parametrize(("document", "place", "says"), BEGINNINGS)
+def test_how_a_record_begins_is_told_in_words(document: Document, place: str, says: str) -> None:
+    assert beginnings(document)[0] == (place, says)
+
+
+@pytest.mark.parametrize("deal", [{"deck": [], "dealer": "ann"}, {"seed": "s"}])
+def test_what_can_be_dealt_again_needs_no_more(deal: Document) -> None:
+    assert "deal/seed" not in dict(beginnings({"deal": deal}))

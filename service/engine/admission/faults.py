@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from service.engine.rulesets import RULESETS
-from service.engine.values.cards import UNSEEN
 from service.engine.values.faults import Fault
 
 if TYPE_CHECKING:
@@ -25,8 +24,5 @@ def ruleset_of(claim: Claim) -> Ruleset:
 
 
 def top_of(claim: Claim) -> Face | None:
-    """The face in play on top of the discard pile, if there is one and it can be seen."""
-    if not claim.discard_pile:
-        return None
-    face = claim.discard_pile[0].faces[claim.side]
-    return None if face is UNSEEN else face
+    """The face in play on top of the discard pile, if there is one."""
+    return claim.discard_pile[0].faces[claim.side] if claim.discard_pile else None
