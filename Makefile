@@ -71,11 +71,17 @@ run: $(VENV)/.runs ## serve on HOST:PORT (127.0.0.1:8000) with WEB_CONCURRENCY (
 
 # Testing. Engine, rulebook and schema are covered to the last branch, or the tests fail.
 
+BRISK := not soak and not desk
+
 .PHONY: test
 test: $(VENV)/.tests ## run the tests, with coverage
-	$(BIN)/pytest -m "not soak" -n auto --cov --cov-report=
+	$(BIN)/pytest -m "$(BRISK)" -n auto --cov --cov-report=
 	$(BIN)/coverage report
 	$(BIN)/coverage report --include="service/engine/*,service/rulebook/*,service/schema/*" --fail-under=100
+
+.PHONY: desk
+desk: $(VENV)/.tests ## test the desk in Chromium, found on the PATH or by CHROMIUM
+	$(BIN)/pytest -m desk -n auto
 
 .PHONY: test-lowest
 test-lowest: ## run the tests with the oldest dependencies that pyproject.toml allows
@@ -84,7 +90,7 @@ test-lowest: ## run the tests with the oldest dependencies that pyproject.toml a
 	.venv-lowest/bin/pip install --quiet uv
 	.venv-lowest/bin/uv pip install --quiet --no-config --python .venv-lowest/bin/python \
 		--resolution lowest-direct --editable '.[test]' --group build
-	.venv-lowest/bin/pytest -m "not soak"
+	.venv-lowest/bin/pytest -m "$(BRISK)"
 
 .PHONY: soak
 soak: $(VENV)/.tests ## play ten thousand games of each ruleset, and whatever else takes long
