@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib.metadata import version
 from pathlib import Path
 from urllib.error import URLError
@@ -68,6 +68,15 @@ def test_a_fault_of_our_own_does_not_look_like_a_ruling(
     assert "ZeroDivisionError" in result.stderr
 
 
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """What is started from here heeds an interrupt, though the tests may run where none is heard."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interruptible")
 def test_what_is_interrupted_does_not_look_like_a_ruling() -> None:
     command = [sys.executable, "-m", "service.cli", "moves"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stderr=subprocess.PIPE) as waiting:
