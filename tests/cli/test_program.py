@@ -70,7 +70,7 @@ def test_a_fault_of_our_own_does_not_look_like_a_ruling(
 
 @pytest.fixture
 def interruptible() -> Iterator[None]:
-    """What is started from here heeds an interrupt, though the tests may run where none is heard."""
+    """Let what is started heed an interrupt, even where the tests themselves may not."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
