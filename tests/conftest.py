@@ -1,7 +1,9 @@
 """What every test shares."""
 
+import os
 from pathlib import Path
 
+import coverage
 import pytest
 from hypothesis import settings
 
@@ -27,6 +29,17 @@ UNCOUNTED = {
 
 Their lines are not counted: to count them takes as long again as to run them.
 """
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionstart() -> None:
+    """Stop the coverage pytest-cov starts in an xdist worker before it knows that it is one.
+
+    It would count on beneath the worker's own, and where that one is paused.
+    """
+    early = coverage.Coverage.current()
+    if early and "PYTEST_XDIST_WORKER" in os.environ:
+        early.stop()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
