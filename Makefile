@@ -71,11 +71,11 @@ run: $(VENV)/.runs ## serve on HOST:PORT (127.0.0.1:8000) with WEB_CONCURRENCY (
 
 # Testing. Engine, rulebook and schema are covered to the last branch, or the tests fail.
 
-BRISK := not soak and not desk
+BRISK := -m "not soak" --ignore=tests/desk
 
 .PHONY: test
 test: $(VENV)/.tests ## run the tests, with coverage
-	$(BIN)/pytest -m "$(BRISK)" -n auto --cov --cov-report=
+	$(BIN)/pytest $(BRISK) -n auto --cov --cov-report=
 	$(BIN)/coverage report
 	$(BIN)/coverage report --include="service/engine/*,service/rulebook/*,service/schema/*" --fail-under=100
 
@@ -90,7 +90,7 @@ test-lowest: ## run the tests with the oldest dependencies that pyproject.toml a
 	.venv-lowest/bin/pip install --quiet uv
 	.venv-lowest/bin/uv pip install --quiet --no-config --python .venv-lowest/bin/python \
 		--resolution lowest-direct --editable '.[test]' --group build
-	.venv-lowest/bin/pytest -m "$(BRISK)"
+	.venv-lowest/bin/pytest $(BRISK)
 
 .PHONY: soak
 soak: $(VENV)/.tests ## play ten thousand games of each ruleset, and whatever else takes long
@@ -117,6 +117,10 @@ screenshots: $(VENV)/.tests ## take the pictures of the desk for the docs, in Ch
 .PHONY: fuzz
 fuzz: $(VENV)/.tests ## fuzz a service of its own by its contract, by a fixed and by a fresh seed, for long
 	$(BIN)/python -m tests.contract.fuzz
+
+.PHONY: fuzz-briefly
+fuzz-briefly: $(VENV)/.tests ## fuzz it by every bound of the contract and a fixed seed only
+	$(BIN)/python -m tests.contract.fuzz 1 --examples 10
 
 .PHONY: clients
 clients: $(VENV)/.clients $(NODE)/.package-lock.json ## generate clients in TypeScript and Python, and let them play

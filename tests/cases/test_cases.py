@@ -11,17 +11,19 @@ from .kit.moving import all_cards
 from .kit.reading import Case, read_cases, rulesets
 
 CASES = [case for ruleset in rulesets() for case in read_cases(ruleset)]
+RULES = {rule: [case for case in CASES if case.rule == rule] for rule in {it.rule for it in CASES}}
 
 each_case = pytest.mark.parametrize("case", CASES, ids=[case.name for case in CASES])
-each_door = pytest.mark.parametrize("door", DOORS.values(), ids=DOORS)
+each_rule = pytest.mark.parametrize("rule", sorted(RULES))
 
 
-@each_door
 @each_case
-def test_the_answer_is_as_the_case_says(case: Case, door: Door) -> None:
-    for number, asked in enumerate(ask(case, door), start=1):
-        found = list(differences(asked)) if asked.is_last else mishaps(asked)
-        assert not found, f"question {number}, {asked.body.get('move')}: " + "; ".join(found)
+def test_the_answer_is_as_the_case_says(case: Case) -> None:
+    for name, door in DOORS.items():
+        for number, asked in enumerate(ask(case, door), start=1):
+            found = list(differences(asked)) if asked.is_last else mishaps(asked)
+            place = f"{name}, question {number}, {asked.body.get('move')}"
+            assert not found, f"{place}: {'; '.join(found)}"
 
 
 def mishaps(asked: Asked) -> list[str]:
@@ -30,26 +32,32 @@ def mishaps(asked: Asked) -> list[str]:
     return [] if legal else [f"{asked.step.move} was refused: {asked.answer.document}"]
 
 
-@each_case
-def test_a_ruling_is_the_same_when_the_move_is_only_asked_about(case: Case) -> None:
-    for asked in ask(case, DOORS["http"]):
+@each_rule
+def test_a_ruling_is_the_same_when_the_move_is_only_asked_about(rule: str) -> None:
+    for case, asked in asked_of(rule, DOORS["http"]):
         if asked.path == "/apply":
             alone = DOORS["http"]("/validate", asked.body)
-            assert alone.problem == asked.answer.problem
-            assert alone.document.items() <= asked.answer.document.items()
+            assert alone.problem == asked.answer.problem, case.name
+            assert alone.document.items() <= asked.answer.document.items(), case.name
 
 
-@each_case
-def test_both_doors_give_the_same_answer(case: Case) -> None:
-    for here, there in zip(ask(case, DOORS["engine"]), ask(case, DOORS["http"]), strict=True):
-        assert here.answer.problem == there.answer.problem
+@each_rule
+def test_both_doors_give_the_same_answer(rule: str) -> None:
+    engine, http = (asked_of(rule, DOORS[name]) for name in ("engine", "http"))
+    for (case, here), (_, there) in zip(engine, http, strict=True):
+        assert here.answer.problem == there.answer.problem, case.name
         if here.answer.problem is None:
-            assert here.answer.document == there.answer.document
+            assert here.answer.document == there.answer.document, case.name
 
 
-@each_case
-def test_no_card_comes_or_goes(case: Case) -> None:
-    for asked in ask(case, DOORS["engine"]):
+@each_rule
+def test_no_card_comes_or_goes(rule: str) -> None:
+    for case, asked in asked_of(rule, DOORS["engine"]):
         if asked.path == "/apply" and asked.answer.problem is None:
             before, after = asked.body["state"], asked.answer.document["state"]
-            assert Counter(all_cards(before)) == Counter(all_cards(after))
+            assert Counter(all_cards(before)) == Counter(all_cards(after)), case.name
+
+
+def asked_of(rule: str, door: Door) -> list[tuple[Case, Asked]]:
+    """Every question of the cases of a rule."""
+    return [(case, asked) for case in RULES[rule] for asked in ask(case, door)]

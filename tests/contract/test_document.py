@@ -43,15 +43,16 @@ def test_the_contract_is_sound_openapi() -> None:
     assert list(OpenAPIV31SpecValidator(CONTRACT).iter_errors()) == []
 
 
-@pytest.mark.parametrize("name", SCHEMAS)
-def test_every_schema_is_sound_json_schema(name: str) -> None:
-    Draft202012Validator.check_schema(SCHEMAS[name])
+def test_every_schema_is_sound_json_schema() -> None:
+    for schema in SCHEMAS.values():
+        Draft202012Validator.check_schema(schema)
 
 
-@pytest.mark.parametrize("reference", sorted(references(CONTRACT)))
-def test_every_reference_is_local_and_leads_somewhere(reference: str) -> None:
-    assert reference.startswith("#/")
-    assert isinstance(found(reference), dict)
+def test_every_reference_is_local_and_leads_somewhere() -> None:
+    assert references(CONTRACT)
+    for reference in references(CONTRACT):
+        assert reference.startswith("#/")
+        assert isinstance(found(reference), dict), reference
 
 
 def test_every_component_is_used() -> None:
@@ -73,9 +74,9 @@ def test_every_required_property_is_listed() -> None:
     assert {pointer for pointer, names in unlisted.items() if names} == set()
 
 
-@pytest.mark.parametrize("name", SCHEMAS)
-def test_every_schema_explains_itself(name: str) -> None:
-    assert SCHEMAS[name]["description"].strip().endswith(".")
+def test_every_schema_explains_itself() -> None:
+    for name, schema in SCHEMAS.items():
+        assert schema["description"].strip().endswith("."), name
 
 
 @pytest.mark.parametrize("name", UNIONS)

@@ -10,15 +10,15 @@ from msgspec.structs import replace
 
 from service.engine.arbiter import admit, judge, legal_moves, view
 from service.engine.values.cards import UNSEEN
-from service.engine.values.effects import Effect
 from service.engine.values.faults import HiddenInformation
 from service.engine.values.moves import Move, NextRound, Play
 from service.engine.values.rulings import Ruling
 from service.engine.values.states import CardDrawn, PlayerId, State
 from service.schema.text import dumps
-from tests.kit.asking import Document, written, written_effects
+from tests.kit.asking import written, written_effects
 from tests.kit.games import Game, Step
 from tests.kit.moves import careless, hand_of, ids, odd
+from tests.kit.showing import check_effects, faces, side_of_hand
 from tests.kit.sight import OPEN_PHASES, another, as_seen, places, sees
 from tests.kit.strategies import chances, games, of_every_step, reached_states, reached_steps
 
@@ -170,32 +170,6 @@ def test_the_list_of_moves_of_all_is_hidden_or_right(look: Look) -> None:
 # Effects
 
 
-def faces(card: str) -> list[str]:
-    """The faces of a card's code, light before dark."""
-    return card.split("/")
-
-
-def shows(card: str, side: int | None) -> bool:
-    """Whether a code shows this side at most (None: no side at all)."""
-    return all(face == "?" for i, face in enumerate(faces(card)) if i != side)
-
-
-def side_of_hand(state: State, viewer: PlayerId | None, holder: PlayerId) -> int | None:
-    """The side of a hand's cards that the viewer sees."""
-    if viewer == holder or state.phase in OPEN_PHASES:
-        return state.side
-    return 1 - state.side if state.ruleset == "uno-flip" else None
-
-
-def codes(value: object) -> list[str]:
-    """Every card's code in a document, wherever it stands: whatever has a slash or is a ``?``."""
-    if isinstance(value, str):
-        return [value] if "/" in value else []
-    if isinstance(value, dict):
-        return [code for inner in value.values() for code in codes(inner)]
-    return [code for inner in value for code in codes(inner)] if isinstance(value, list) else []
-
-
 @of_every_step(games=4)
 def test_no_effect_shows_what_its_viewer_does_not_see(step: Step) -> None:
     check_effects(step.outcome.state, step.outcome.effects)
@@ -204,35 +178,6 @@ def test_no_effect_shows_what_its_viewer_does_not_see(step: Step) -> None:
 @given(games())
 def test_no_deal_shows_what_its_viewer_does_not_see(begun: Game) -> None:
     check_effects(begun.state, begun.effects)
-
-
-def check_effects(state: State, effects: tuple[Effect, ...]) -> None:
-    """Everybody sees of the effects what is to be seen from their seat, and nothing else."""
-    whole = written_effects(effects)
-    for viewer in (*ids(state), None):
-        told = written_effects(view(state, viewer, effects)[1])
-        for effect, full in zip(told, whole, strict=True):
-            check_effect(state, viewer, effect, full)
-        assert all("?" in faces(code) for code in codes(told)), "both sides of a card"
-
-
-def check_effect(state: State, viewer: PlayerId | None, effect: Document, whole: Document) -> None:
-    """Held cards show as in a hand, a challenged hand to two only, and all else is told in full."""
-    held = {"card-drafted": "kept", "cards-drawn": "cards"}.get(effect["type"])
-    if held is not None:
-        cards = effect[held] if isinstance(effect[held], list) else [effect[held]]
-        side = side_of_hand(state, viewer, effect["player"])
-        assert all(shows(card, side) for card in cards)
-        assert viewer == effect["player"] or cards == sorted(cards)
-    if effect["type"] == "challenge-resolved":
-        told = viewer in (effect["challenger"], effect["challenged"])
-        assert (effect["shown"] is not None) == (effect["evidence"] is not None) == told
-    plain = {"card", "top", "discarded", "cards", "kept", "shown", "evidence", "breakdown"}
-    if effect["type"] in ("pile-recycled", "volley-raised"):
-        plain -= {"cards"}
-    assert {k: v for k, v in effect.items() if k not in plain} == {
-        k: v for k, v in whole.items() if k not in plain
-    }
 
 
 @given(reached_steps("uno-duo"), chances())

@@ -243,6 +243,7 @@ ODD = [
 ]
 
 
+@pytest.mark.no_cover  # the other judge is slow enough as it is
 @settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_both_judge_alike_whatever_is_changed(

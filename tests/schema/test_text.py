@@ -54,12 +54,15 @@ def test_nothing_of_a_text_is_lost(body: bytes, value: object) -> None:
 TEXTS = st.text(max_size=8)
 DOCUMENTS = st.recursive(
     st.none() | st.booleans() | st.integers(-(2**53) + 1, 2**53 - 1) | TEXTS,
-    lambda inner: st.lists(st.dictionaries(TEXTS, inner)) | st.dictionaries(TEXTS, inner),
+    lambda inner: (
+        st.lists(st.dictionaries(TEXTS, inner, max_size=4), max_size=4)
+        | st.dictionaries(TEXTS, inner, max_size=4)
+    ),
     max_leaves=8,
 )
 
 
-@given(st.dictionaries(TEXTS, DOCUMENTS))
+@given(st.dictionaries(TEXTS, DOCUMENTS, max_size=4))
 @example({"\ufb33": 1, "\U0001f600": 2, "\u20ac": [{"\ufb33": 3, "\U0001f600": 4}], "a": 5})
 @example({"b": {"\ufb33": 1, "\U0001f600": [], "a": ["\U0001f600", "a"]}, "a": 2})
 def test_a_digest_is_of_the_canonical_text(document: dict[str, object]) -> None:
