@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from benchmarks.figures import Figures
 
-SECTIONS = ("engine", "stateless", "in_process", "replay", "over_http", "worker")
+SECTIONS = ("engine", "stateless", "in_process", "replay", "over_http", "worker", "shares")
 
 
 def measured(sections: Sequence[str]) -> list[Figures]:
