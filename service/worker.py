@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import sys
 import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
+AT_ONCE = 1e-6
 LINGER = 2.0
 PIECE = 65536
 
@@ -64,9 +66,14 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
         return [sock for sock, began in tuple(since.items()) if began <= latest]
 
     def set_accept_enabled(self, enabled: bool) -> None:  # noqa: FBT001  # as gunicorn has it
-        """Accept from now on, or no longer; at the end, take those in who wait at the door."""
+        """Accept from now on, or no longer; at the end, take those in who wait at the door.
+
+        Who comes between the last look at the door and its closing is reset, so no other thread is
+        to compute meanwhile for long.
+        """
         super().set_accept_enabled(enabled)
         if not enabled and not self.alive:
+            sys.setswitchinterval(AT_ONCE)
             for listener in self.sockets:
                 self.accept_all(listener)
                 listener.close()
