@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import ctypes
+import os
 import socket
-import sys
+import struct
 import time
 from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gunicorn.workers.gthread import ThreadWorker  # type: ignore[import-untyped]
@@ -14,9 +17,20 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
-AT_ONCE = 1e-6
 LINGER = 2.0
 PIECE = 65536
+
+SO_ATTACH_FILTER = 26
+NO_SYN = b"".join(
+    struct.pack("HBBI", *instruction)
+    for instruction in (
+        (0x30, 0, 0, 13),  # load the flags of the TCP header,
+        (0x45, 0, 1, 2),  # and if SYN is among them
+        (0x06, 0, 0, 0),  # take nothing of the packet,
+        (0x06, 0, 0, 0xFFFF),  # or else all of it
+    )
+)
+"""A packet filter of Linux (BPF), by which nobody new can connect."""
 
 
 class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
@@ -66,15 +80,12 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
         return [sock for sock, began in tuple(since.items()) if began <= latest]
 
     def set_accept_enabled(self, enabled: bool) -> None:  # noqa: FBT001  # as gunicorn has it
-        """Accept from now on, or no longer; at the end, take those in who wait at the door.
-
-        Who comes between the last look at the door and its closing is reset, so no other thread is
-        to compute meanwhile for long.
-        """
+        """Accept from now on, or no longer; at the end, take those in who wait at the door."""
         super().set_accept_enabled(enabled)
         if not enabled and not self.alive:
-            sys.setswitchinterval(AT_ONCE)
             for listener in self.sockets:
+                if not is_held_by(self.ppid, listener):
+                    turn_away(listener)
                 self.accept_all(listener)
                 listener.close()
             self.sockets = []
@@ -101,6 +112,33 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
             with suppress(OSError):
                 see_off(conn.sock)
         return kept
+
+
+def is_held_by(pid: int, listener: socket.socket) -> bool:
+    """Whether this process listens there too: gunicorn's first one no longer does in a whole stop.
+
+    Where it can't be told, it is taken to.
+    """
+    held = os.fstat(listener.fileno()).st_ino
+    try:
+        return any(held == file.stat().st_ino for file in Path(f"/proc/{pid}/fd").iterdir())
+    except OSError:
+        return True
+
+
+def turn_away(listener: socket.socket) -> None:
+    """Let nobody new connect, in any process; who has connected can still be accepted.
+
+    Else who connects between the last look at the door and its closing would be reset.
+    """
+    program = ctypes.create_string_buffer(NO_SYN, len(NO_SYN))
+    instructions = len(NO_SYN) // 8
+    with suppress(OSError):
+        listener.setsockopt(
+            socket.SOL_SOCKET,
+            SO_ATTACH_FILTER,
+            struct.pack("HL", instructions, ctypes.addressof(program)),
+        )
 
 
 def see_off(sock: socket.socket) -> None:
