@@ -55,9 +55,31 @@ def check_effect(state: State, viewer: PlayerId | None, effect: Document, whole:
     if effect["type"] == "challenge-resolved":
         told = viewer in (effect["challenger"], effect["challenged"])
         assert (effect["shown"] is not None) == (effect["evidence"] is not None) == told
+    for name in effect.keys() & {"card", "top"}:
+        assert is_seen_in_play(effect[name], whole[name])
+    if effect["type"] == "round-ended":
+        check_breakdown(viewer, effect["breakdown"], whole["breakdown"])
     plain = {"card", "top", "discarded", "cards", "kept", "shown", "evidence", "breakdown"}
     if effect["type"] in ("pile-recycled", "volley-raised"):
         plain -= {"cards"}
     assert {k: v for k, v in effect.items() if k not in plain} == {
         k: v for k, v in whole.items() if k not in plain
     }
+
+
+def is_seen_in_play(card: str, whole: str) -> bool:
+    """Whether a code shows one side of the card as it is, and no other."""
+    told = zip(faces(card), faces(whole), strict=True)
+    seen = [shown == face for shown, face in told if shown != "?"]
+    return seen == [True]
+
+
+def check_breakdown(viewer: PlayerId | None, told: Document, whole: Document) -> None:
+    """Who looks is told their cards as they hold them, and all others' in the order of codes."""
+    for holder, scores in told.items():
+        cards = [score["card"] for score in scores]
+        if holder == viewer:
+            held = [score["card"] for score in whole[holder]]
+            assert all(map(is_seen_in_play, cards, held))
+        else:
+            assert cards == sorted(cards)
