@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any
 
 from benchmarks.echo import app as echo
 from benchmarks.figures import Figures, Row
-from benchmarks.in_process import arbiter as service
-from benchmarks.in_process import calls
+from benchmarks.in_process import CALLS, calls
+from benchmarks.in_process import arbiter as arbiter_app
 from benchmarks.positions import mid_game, moves_made
 from benchmarks.rounds import Side, rates
 from benchmarks.stateless import answer, each, questions
+from service.api import Settings, create_app
 from service.engine import arbiter
 from service.engine.rulesets import RULESETS
 from service.engine.table import Table
@@ -103,31 +104,50 @@ def sides_of_question() -> list[Side]:
 
 
 def sides_of_request() -> list[Side]:
-    """From text to text, and the whole of a request; beside them the whole of an echo."""
+    """The steps of a request: from text to text first, then what HTTP adds."""
+    body = mid_game()
+    quiet = create_app(Settings(log_level="critical", metrics=False))
+    counting = create_app(Settings(log_level="critical"))
+    served = {"Flask, media types, headers": quiet, "metrics": counting, "log": arbiter_app()}
+    return [
+        *up_to([("from text to text", answer)], [(body,)] * CALLS),
+        *(replace(calls("/apply", app, body), name=name) for name, app in served.items()),
+    ]
+
+
+def sides_of_echo() -> list[Side]:
+    """The steps of the echo: its JSON first, as Flask does it, then what HTTP adds."""
     body = mid_game()
     return [
-        Side("from text to text", lambda _: [(body,)] * 300, partial(each, answer)),
-        replace(calls("/apply", service(), body), name="Flask, headers, log, metrics"),
+        *up_to([("parse and write the JSON", echoed)], [(body,)] * CALLS),
+        replace(calls("/echo", echo, body), name="Flask"),
     ]
 
 
-def rows(what: str, sides: Sequence[Side]) -> list[Row]:
-    """What each step takes, in microseconds."""
-    found = rates(sides)
-    ends = [0.0, *(MICRO / found[side.name] for side in sides)]
-    return [
-        Row(f"{what}: {side.name}", end - begin, "µs")
-        for side, (begin, end) in zip(sides, pairwise(ends), strict=True)
-    ]
+def echoed(body: bytes) -> str:
+    """The text again."""
+    with echo.app_context():
+        return echo.json.dumps(echo.json.loads(body))
+
+
+GROUPS = {
+    "random move": sides_of_move,
+    "stateless": sides_of_question,
+    "`/apply`": sides_of_request,
+    "`/echo`": sides_of_echo,
+}
 
 
 def measure() -> Figures:
-    """What each step takes of a random move, of an answer in text, and of a request."""
-    body = mid_game()
-    found = [
-        *rows("random move", sides_of_move()),
-        *rows("stateless", sides_of_question()),
-        *rows("`/apply`", sides_of_request()),
-        *rows("`/echo`", [replace(calls("/echo", echo, body), name="all of it")]),
-    ]
-    return Figures("Where the time goes", found)
+    """What each step takes, in microseconds; all of them are measured in turns."""
+    groups = {
+        what: [replace(side, name=f"{what}: {side.name}") for side in sides()]
+        for what, sides in GROUPS.items()
+    }
+    found = rates([side for sides in groups.values() for side in sides])
+    rows = []
+    for sides in groups.values():
+        ends = [0.0, *(MICRO / found[side.name] for side in sides)]
+        took = (end - begin for begin, end in pairwise(ends))
+        rows += [Row(side.name, time, "µs") for side, time in zip(sides, took, strict=True)]
+    return Figures("Where the time goes", rows)
