@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import shutil
+import sys
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,12 +14,20 @@ if TYPE_CHECKING:
     from gunicorn.arbiter import Arbiter
     from gunicorn.workers.base import Worker
 
+
+def worker_count(said: str) -> int:
+    """How many workers WEB_CONCURRENCY asks for; what is no such number ends the start."""
+    if not (said.isascii() and said.isdigit() and int(said)):
+        sys.exit(f"WEB_CONCURRENCY must be a number of workers, from 1 on, not {said!r}")
+    return int(said)
+
+
 wsgi_app = "service.wsgi:app"
 bind = f"{os.environ.get('HOST') or '127.0.0.1'}:{os.environ.get('PORT') or '8000'}"
 
 # Threads keep connections alive, and a probe is answered beside a long request.
 worker_class = "service.worker.Worker"
-workers = int(os.environ.get("WEB_CONCURRENCY") or 2)
+workers = worker_count(os.environ.get("WEB_CONCURRENCY") or "2")
 threads = 32  # a client that sends or takes slowly holds one; others cost nothing until needed
 preload_app = True  # the rulebook is read once, and a broken one stops the start
 
@@ -45,7 +55,11 @@ def child_exit(server: Arbiter, worker: Worker) -> None:  # noqa: ARG001  # guni
     multiprocess.mark_process_dead(worker.pid)
 
 
-def on_exit(server: Arbiter) -> None:  # noqa: ARG001  # gunicorn names it
-    """Leave no folder behind."""
-    if own_metrics:
-        shutil.rmtree(own_metrics, ignore_errors=True)
+def clear(folder: str, owner: int) -> None:
+    """Leave no folder behind, when its owner ends; the workers, forked from it, end before."""
+    if os.getpid() == owner:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+if own_metrics:
+    atexit.register(clear, own_metrics, os.getpid())

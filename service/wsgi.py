@@ -1,5 +1,12 @@
 """The service as a WSGI server asks for it: ``gunicorn service.wsgi:app``."""
 
-from service.api import create_app
+import sys
 
-app = create_app()
+from service.api import Settings, create_app
+
+try:
+    settings = Settings.from_environment()
+except ValueError as error:
+    sys.exit(str(error))
+
+app = create_app(settings)

@@ -1,3 +1,4 @@
+import atexit
 import os
 import runpy
 import socket
@@ -41,9 +42,47 @@ def test_the_environment_says_where_and_with_how_many_workers(serving: Read) -> 
     assert said["workers"] == 3
 
 
-def test_a_number_of_workers_that_is_none_is_refused(serving: Read) -> None:
-    with pytest.raises(ValueError, match="many"):
-        serving(WEB_CONCURRENCY="many")
+@pytest.mark.parametrize("said", ["many", "0", "-1", "2.5", "\u0662"])
+def test_a_number_of_workers_that_is_none_is_refused(serving: Read, said: str) -> None:
+    with pytest.raises(SystemExit, match="WEB_CONCURRENCY must be a number of workers, from 1 on"):
+        serving(WEB_CONCURRENCY=said)
+
+
+def started_with(house: Path, **variables: str) -> subprocess.CompletedProcess[str]:
+    """What became of a gunicorn that can't start so."""
+    command = [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py"]
+    return subprocess.run(
+        command,
+        cwd=house,
+        env={**os.environ, **variables},
+        stderr=subprocess.PIPE,
+        text=True,
+        check=False,
+        timeout=20,
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("LOG_LEVEL", "loud"), ("METRICS", "no"), ("BODY_LIMIT", "x"), ("WEB_CONCURRENCY", "0")],
+)
+def test_a_wrong_setting_ends_the_start_with_a_sentence(house: Path, name: str, value: str) -> None:
+    ended = started_with(house, **{name: value})
+    assert ended.returncode != 0
+    assert ended.stderr.startswith(f"{name} must be ")
+    assert "Traceback" not in ended.stderr
+
+
+def test_a_start_that_fails_leaves_no_folder(house: Path) -> None:
+    read = "import runpy; print(runpy.run_path('gunicorn.conf.py')['own_metrics']); 1 / 0"
+    variables = {name: it for name, it in os.environ.items() if name != "PROMETHEUS_MULTIPROC_DIR"}
+    ended = subprocess.run(
+        [sys.executable, "-c", read], cwd=house, env=variables, capture_output=True, check=False
+    )
+    assert ended.returncode == 1
+    folder = Path(ended.stdout.decode().strip())
+    assert folder.is_absolute()
+    assert not folder.exists()
 
 
 def test_metrics_are_kept_in_a_folder_of_the_servers_own_that_goes_with_it(
@@ -51,17 +90,18 @@ def test_metrics_are_kept_in_a_folder_of_the_servers_own_that_goes_with_it(
 ) -> None:
     monkeypatch.delenv("PROMETHEUS_MULTIPROC_DIR", raising=False)
     said = runpy.run_path(str(house / "gunicorn.conf.py"))
+    atexit.unregister(said["clear"])
     (variable,) = said["raw_env"]
     folder = Path(variable.removeprefix("PROMETHEUS_MULTIPROC_DIR="))
     assert folder.is_dir()
-    said["on_exit"](None)
+    said["clear"](str(folder), os.getppid())
+    assert folder.is_dir()
+    said["clear"](str(folder), os.getpid())
     assert not folder.exists()
 
 
 def test_a_folder_for_metrics_that_is_given_is_left_alone(serving: Read, tmp_path: Path) -> None:
-    said = serving()
-    assert said["raw_env"] == []
-    said["on_exit"](None)
+    assert serving()["raw_env"] == []
     assert tmp_path.is_dir()
 
 
