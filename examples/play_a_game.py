@@ -12,6 +12,8 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import sys
+import urllib.error
 import urllib.request
 from typing import Any
 
@@ -20,15 +22,20 @@ Document = dict[str, Any]
 
 
 def ask(base: str, path: str, question: Document) -> Document:
-    """What the service answers to a question; an error ends the script and is shown."""
+    """What the service answers to a question; what it refuses ends the script, and says why."""
     request = urllib.request.Request(  # noqa: S310  # the caller names the service
         base + path,
         data=json.dumps(question).encode(),
         headers={"Content-Type": "application/json"},
     )
-    with urllib.request.urlopen(request, timeout=10) as response:  # noqa: S310
-        answer: Document = json.load(response)
-        return answer
+    try:
+        with urllib.request.urlopen(request, timeout=10) as response:  # noqa: S310
+            answer: Document = json.load(response)
+            return answer
+    except urllib.error.HTTPError as refusal:
+        sys.exit(refusal.read().decode())
+    except OSError as error:
+        sys.exit(f"{base} does not answer: {error}")
 
 
 def play(base: str, deal: Document) -> None:

@@ -1,4 +1,6 @@
-"""What follows from the rules: pure functions over frozen values, standard library only.
+"""What follows from the rules: pure functions over frozen values.
+
+But for msgspec, whose structs the values are, it takes the standard library only.
 
 The public face is :mod:`service.engine.arbiter`.
 """
