@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import ctypes
-import os
+import errno
 import socket
-import struct
 import time
 from contextlib import suppress
-from pathlib import Path
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from gunicorn.workers.gthread import ThreadWorker  # type: ignore[import-untyped]
@@ -20,17 +19,8 @@ if TYPE_CHECKING:
 LINGER = 2.0
 PIECE = 65536
 
-SO_ATTACH_FILTER = 26
-NO_SYN = b"".join(
-    struct.pack("HBBI", *instruction)
-    for instruction in (
-        (0x30, 0, 0, 13),  # load the flags of the TCP header,
-        (0x45, 0, 1, 2),  # and if SYN is among them
-        (0x06, 0, 0, 0),  # take nothing of the packet,
-        (0x06, 0, 0, 0xFFFF),  # or else all of it
-    )
-)
-"""A packet filter of Linux (BPF), by which nobody new can connect."""
+LIBC = ctypes.PyDLL(None)
+"""The system's own functions, called without letting other threads compute meanwhile."""
 
 
 class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
@@ -80,22 +70,28 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
         return [sock for sock, began in tuple(since.items()) if began <= latest]
 
     def set_accept_enabled(self, enabled: bool) -> None:  # noqa: FBT001  # as gunicorn has it
-        """Accept from now on, or no longer; at the end, take those in who wait at the door."""
-        super().set_accept_enabled(enabled)
+        """Accept from now on, if a thread is free, or no longer; at the end, close the doors."""
+        super().set_accept_enabled(enabled and self.has_free_thread())
         if not enabled and not self.alive:
             for listener in self.sockets:
-                if not is_held_by(self.ppid, listener):
-                    turn_away(listener)
-                self.accept_all(listener)
-                listener.close()
+                self.take_in(listener.getsockname(), closed(listener))
             self.sockets = []
 
-    def accept_all(self, listener: socket.socket) -> None:
-        """Accept everybody who has connected so far: closing the door would reset them."""
-        before = -1
-        while before != self.nr_conns:
-            before = self.nr_conns
-            self.accept(listener)
+    def has_free_thread(self) -> bool:
+        """Whether somebody more could be answered at once; else another worker may be free."""
+        waiting = len(self.keepalived_conns) + len(self.pending_conns)
+        return bool(self.nr_conns - waiting < self.cfg.threads)
+
+    def accept(self, listener: Any) -> None:  # noqa: ANN401  # gunicorn's, or one of those let in
+        """Accept somebody, and nobody more if that took the last thread."""
+        super().accept(listener)
+        if self._accepting and not self.has_free_thread():
+            self.set_accept_enabled(enabled=False)
+
+    def take_in(self, door: Any, visitors: Iterable[socket.socket]) -> None:  # noqa: ANN401
+        """Answer those who were let in by a door, of this address."""
+        for visitor in visitors:
+            self.accept(Visitor(visitor, door))
 
     def handle(self, conn: Any) -> Any:  # noqa: ANN401  # gunicorn's connection
         """Handle a request; if the connection ends with it, see it off in this thread.
@@ -114,31 +110,37 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
         return kept
 
 
-def is_held_by(pid: int, listener: socket.socket) -> bool:
-    """Whether this process listens there too: gunicorn's first one no longer does in a whole stop.
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Somebody let in by a door of this address, to be accepted as a listener's next one."""
 
-    Where it can't be told, it is taken to.
+    sock: socket.socket
+    door: Any
+
+    def accept(self) -> tuple[socket.socket, Any]:
+        """The connection and whose it is. Raises ConnectionAbortedError if they have gone."""
+        try:
+            return self.sock, self.sock.getpeername()
+        except OSError as error:
+            self.sock.close()
+            raise ConnectionAbortedError(errno.ECONNABORTED, "gone") from error
+
+    def getsockname(self) -> Any:  # noqa: ANN401  # as a socket has it
+        """The address of the door."""
+        return self.door
+
+
+def closed(listener: Any) -> list[socket.socket]:  # noqa: ANN401  # gunicorn's or Python's own
+    """Close a listening socket, and give back the connections of all who were waiting there.
+
+    Who connects between the last look and the closing is reset, so no other thread comes between.
     """
-    held = os.fstat(listener.fileno()).st_ino
-    try:
-        return any(held == file.stat().st_ino for file in Path(f"/proc/{pid}/fd").iterdir())
-    except OSError:
-        return True
-
-
-def turn_away(listener: socket.socket) -> None:
-    """Let nobody new connect, in any process; who has connected can still be accepted.
-
-    Else who connects between the last look at the door and its closing would be reset.
-    """
-    program = ctypes.create_string_buffer(NO_SYN, len(NO_SYN))
-    instructions = len(NO_SYN) // 8
-    with suppress(OSError):
-        listener.setsockopt(
-            socket.SOL_SOCKET,
-            SO_ATTACH_FILTER,
-            struct.pack("HL", instructions, ctypes.addressof(program)),
-        )
+    listener.settimeout(0)
+    door, waiting = listener.detach(), []
+    while (visitor := LIBC.accept(door, None, None)) >= 0:
+        waiting.append(visitor)
+    LIBC.close(door)
+    return [socket.socket(fileno=visitor) for visitor in waiting]
 
 
 def see_off(sock: socket.socket) -> None:

@@ -1,43 +1,47 @@
-"""The door of a service that stops: nobody new gets in, and nobody who got in is reset."""
+"""The door of a worker: closed in the end behind all who came, and before that if all are busy."""
 
-import os
 import socket
-import subprocess
-import sys
-from collections.abc import Iterator
+from contextlib import ExitStack, closing
 
 import pytest
 
-from service.worker import is_held_by, turn_away
-
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="a door is watched on Linux only")
-
-
-@pytest.fixture
-def door() -> Iterator[socket.socket]:
-    """A socket that listens."""
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        yield listener
+from benchmarks.load import slow
+from benchmarks.serving import HOST, serving
+from service.worker import Visitor, closed
 
 
-def test_who_comes_to_a_closed_door_is_not_let_in_and_who_waits_there_is(
-    door: socket.socket,
-) -> None:
-    with socket.create_connection(door.getsockname()) as first:
-        turn_away(door)
-        with pytest.raises(TimeoutError):
-            socket.create_connection(door.getsockname(), timeout=0.2)
-        first.sendall(b"asked")
-        accepted, _ = door.accept()
-        with accepted:
-            assert accepted.recv(5) == b"asked"
+def test_who_came_before_the_door_was_closed_is_let_in_and_nobody_later() -> None:
+    with ExitStack() as stack:
+        door = socket.create_server((HOST, 0))
+        address = door.getsockname()
+        clients = [stack.enter_context(socket.create_connection(address)) for _ in range(3)]
+        let_in = [stack.enter_context(visitor) for visitor in closed(door)]
+        assert [it.getpeername() for it in let_in] == [it.getsockname() for it in clients]
+        for client, visitor in zip(clients, let_in, strict=True):
+            client.sendall(b"asked")
+            assert visitor.recv(5) == b"asked"
+        with pytest.raises(ConnectionRefusedError):
+            socket.create_connection(address)
 
 
-def test_it_is_told_who_still_listens(door: socket.socket) -> None:
-    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as other:
-        assert is_held_by(os.getpid(), door)
-        assert not is_held_by(other.pid, door)
+def test_a_door_closed_in_one_process_is_open_in_the_others() -> None:
+    with socket.create_server((HOST, 0)) as door:
+        assert closed(door.dup()) == []
+        with socket.create_connection(door.getsockname()), door.accept()[0]:
+            pass
 
 
-def test_where_it_can_not_be_told_somebody_is_taken_to_listen(door: socket.socket) -> None:
-    assert is_held_by(2**31 - 1, door)
+def test_a_visitor_who_has_gone_is_none() -> None:
+    with socket.socket() as never_connected, pytest.raises(ConnectionAbortedError):
+        Visitor(never_connected, (HOST, 80)).accept()
+
+
+def test_a_worker_whose_threads_are_taken_leaves_who_comes_to_another() -> None:
+    half = slow.KINDS["half a body"]
+    with serving(GUNICORN_CMD_ARGS="--threads=4 --timeout=10") as server, ExitStack() as stack:
+        for _ in range(7):
+            stack.enter_context(slow.silent(server, half))
+        for _ in range(20):
+            with closing(server.connect(timeout=2)) as connection:
+                connection.request("GET", "/healthz", headers={"Connection": "close"})
+                assert connection.getresponse().status == 200
