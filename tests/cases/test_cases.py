@@ -1,6 +1,7 @@
 """Every case holds, straight through the engine and over HTTP."""
 
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
@@ -56,6 +57,23 @@ def test_no_card_comes_or_goes(rule: str) -> None:
         if asked.path == "/apply" and asked.answer.problem is None:
             before, after = asked.body["state"], asked.answer.document["state"]
             assert Counter(all_cards(before)) == Counter(all_cards(after)), case.name
+
+
+@each_rule
+def test_no_rule_is_cited_twice_for_one_thing(rule: str) -> None:
+    for case, asked in asked_of(rule, DOORS["engine"]):
+        for rules in cited_together(asked.answer.document):
+            assert len(rules) == len(set(rules)), case.name
+
+
+def cited_together(document: object) -> Iterator[list[str]]:
+    """Every list of rules in a document."""
+    if isinstance(document, list):
+        for inner in document:
+            yield from cited_together(inner)
+    elif isinstance(document, dict):
+        yield from (it for key, it in document.items() if key == "rules")
+        yield from cited_together([it for key, it in document.items() if key != "rules"])
 
 
 def asked_of(rule: str, door: Door) -> list[tuple[Case, Asked]]:

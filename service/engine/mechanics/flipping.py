@@ -51,7 +51,7 @@ def flips_at_last(order: Rules, exposed: Rules) -> Act:
     """A Flip as the last card: everything turns over first, and nobody names a colour."""
 
     def act(table: Table, power: Power, _played: Played) -> None:
-        turn_over(table, (*power.rules, *order, *power.last_rules), exposed, power.last_rules)
+        turn_over(table, (*power.rules, *order, *power.last_rules), exposed, ())
 
     return act
 
