@@ -6,7 +6,7 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 
 from flask import Flask, Response, current_app
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, PreconditionFailed
 
 from service.api.answering import answer
 from service.api.logs import log_error
@@ -50,6 +50,7 @@ def answer_problems(app: Flask) -> None:
     for kind in (MalformedJson, InvalidRequest, Unanswerable):
         app.register_error_handler(kind, _bad_question)
     app.register_error_handler(Exception, _unforeseen)
+    app.after_request(_explained)
 
 
 def details(problem: Problem, document: Mapping[str, Any]) -> Response:
@@ -82,6 +83,13 @@ def _uncatalogued(error: HTTPException) -> Response:
 def _with_headers_of(error: HTTPException, response: Response) -> Response:
     for name, value in error.get_headers():
         response.headers.setdefault(name, value)
+    return response
+
+
+def _explained(response: Response) -> Response:
+    """A document that was asked for if it were another one, by ``If-Match``, is not sent."""
+    if response.status_code == HTTPStatus.PRECONDITION_FAILED:
+        return _uncatalogued(PreconditionFailed())
     return response
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, assert_never
 from msgspec.structs import replace
 
 from service.engine.rulesets import RULESETS
-from service.engine.values.cards import UNSEEN, masked
+from service.engine.values.cards import UNSEEN, Card, masked
 from service.engine.values.effects import (
     CardDrafted,
     CardOpened,
@@ -183,9 +183,14 @@ def view_challenge(
         return replace(effect, evidence=None, shown=None)
     return replace(
         effect,
-        evidence=tuple(masked(card, side) for card in effect.evidence or ()),
-        shown=tuple(masked(card, side) for card in effect.shown or ()),
+        evidence=masked_all(effect.evidence, side),
+        shown=masked_all(effect.shown, side),
     )
+
+
+def masked_all(cards: tuple[Card, ...] | None, side: int | None) -> tuple[Card, ...] | None:
+    """The cards on the side in play, if they were shown."""
+    return None if cards is None else tuple(masked(card, side) for card in cards)
 
 
 def view_count(effect: RoundEnded, side: int | None, viewer: Viewer) -> RoundEnded:
