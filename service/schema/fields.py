@@ -9,12 +9,14 @@ from __future__ import annotations
 import re
 from abc import abstractmethod
 from collections.abc import Mapping
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from marshmallow import ValidationError, fields, missing
 
 from service.engine.rulesets import DECKS
 from service.engine.values.cards import CARDS, Card, Face
+from service.engine.values.faults import MOST_TOLD
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -52,7 +54,7 @@ class Value(fields.Field[Any]):
 
     @abstractmethod
     def load(self, value: Any) -> Any:
-        """The value that a document's stands for. Raises ValidationError with every fault of it."""
+        """The value that a document's stands for. Raises ValidationError with its faults."""
 
     def dump(self, value: Any) -> Any:
         """What is written for a value."""
@@ -155,8 +157,8 @@ class CardCodes(Value):
         try:
             return tuple([CARDS[code] for code in value])
         except (KeyError, TypeError):
-            faults = {i: ["not the code of a card"] for i, code in enumerate(value) if _odd(code)}
-            raise ValidationError(faults) from None
+            odd = (i for i, code in enumerate(value) if _odd(code))
+            raise ValidationError(at_each(odd, "not the code of a card")) from None
 
     def dump(self, value: Any) -> Any:
         return [card.code for card in value]
@@ -184,7 +186,8 @@ class RuleIds(Value):
     def load(self, value: Any) -> tuple[str, ...]:
         if not isinstance(value, list):
             raise ValidationError("not an array of rule ids")
-        faults = {i: ["not a rule id"] for i, it in enumerate(value) if not _is_rule_id(it)}
+        odd = (i for i, it in enumerate(value) if not _is_rule_id(it))
+        faults = at_each(odd, "not a rule id")
         if faults:
             raise ValidationError(faults)
         return tuple(value)
@@ -220,7 +223,7 @@ class Row(Value):
             raise ValidationError(f"not {self.least} to {self.most} of them")
         found, faults = each(enumerate(value), self.inner)
         if self.unique and not faults:
-            faults = {i: ["stands twice"] for i, it in enumerate(value) if it in value[:i]}
+            faults = at_each((i for i, it in enumerate(value) if it in value[:i]), "stands twice")
         if faults:
             raise ValidationError(faults)
         return tuple(found.values())
@@ -241,7 +244,8 @@ class ById(Value):
         if not isinstance(value, dict):
             raise ValidationError("not an object")
         found, faults = each(value.items(), self.inner)
-        faults |= {key: ["not a player id"] for key in value if not 1 <= len(key) <= ID_LENGTH}
+        odd = (key for key in value if not 1 <= len(key) <= ID_LENGTH)
+        faults |= at_each(odd, "not a player id")
         if faults:
             raise ValidationError(faults)
         return found
@@ -251,14 +255,24 @@ class ById(Value):
 
 
 def each(items: Iterable[tuple[Any, Any]], field: Value) -> tuple[dict[Any, Any], dict[Any, Any]]:
-    """Every item loaded by a field, and the faults of those that do not fit, by key."""
+    """Every item loaded by a field, and the faults of those that do not fit, by key.
+
+    Once so many do not fit that no more are told, the others are not looked at.
+    """
     found, faults = {}, {}
     for key, item in items:
         try:
             found[key] = field.deserialize(item)
         except ValidationError as error:
             faults[key] = error.messages
+            if len(faults) == MOST_TOLD:
+                break
     return found, faults
+
+
+def at_each(keys: Iterable[Any], message: str) -> dict[Any, list[str]]:
+    """The same fault at each of these keys, of which no more are looked for than are told."""
+    return {key: [message] for key in islice(keys, MOST_TOLD)}
 
 
 class Record(Value):
@@ -289,7 +303,7 @@ class Record(Value):
             except ValidationError as error:
                 faults[key] = error.messages
         if not value.keys() <= self.keys:
-            faults |= {key: [UNKNOWN] for key in value if key not in self.keys}
+            faults |= at_each((key for key in value if key not in self.keys), UNKNOWN)
         if faults:
             raise ValidationError(faults)
         return self.of(**found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from marshmallow import ValidationError
@@ -9,7 +10,7 @@ from msgspec import Struct
 
 from service.engine.rulesets import RULESETS
 from service.engine.values.deals import Deal
-from service.engine.values.faults import Fault
+from service.engine.values.faults import MOST_TOLD, Fault
 from service.schema.effects import EFFECT
 from service.schema.fields import (
     CardCodes,
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
 
 
 class InvalidRequest(Exception):
-    """A document does not fit its published schema; ``faults`` lists every reason."""
+    """A document does not fit its published schema; ``faults`` lists the reasons."""
 
     def __init__(self, faults: tuple[Fault, ...]) -> None:
         """Keep the faults, their paths from the request's root."""
@@ -134,11 +135,15 @@ REPLAY = record(
 
 
 def load_request(schema: Record, document: object) -> Any:
-    """The question that a document asks. Raises InvalidRequest with every fault of its form."""
+    """The question that a document asks.
+
+    Raises InvalidRequest with the faults of its form, MOST_TOLD at most.
+    """
     try:
         return schema.deserialize(document)
     except ValidationError as error:
-        raise InvalidRequest(tuple(faults_in(error.messages))) from None
+        faults = tuple(islice(faults_in(error.messages), MOST_TOLD))
+        raise InvalidRequest(faults) from None
 
 
 def faults_in(messages: Any, path: Path = ()) -> Iterator[Fault]:

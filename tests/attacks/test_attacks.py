@@ -11,6 +11,7 @@ from service.api import Settings, create_app
 from service.engine import arbiter
 from service.engine.rulesets import RULESETS
 from service.engine.values.deals import Deal
+from service.engine.values.faults import MOST_TOLD
 from service.schema.answers import state_document
 
 Document = dict[str, Any]
@@ -146,3 +147,52 @@ def test_a_body_shorter_than_announced_is_not_ruled_on(client: FlaskClient) -> N
         environ_overrides={"CONTENT_LENGTH": "100"},
     )
     assert answer.status_code == 400
+
+
+@pytest.mark.parametrize(
+    ("path", "wrong"),
+    [
+        ("/replay", {"moves": [{}] * 20_000}),
+        ("/replay", {"moves": [{"type": "next-round", "player": "ann", "deck": [0] * 20_000}]}),
+        ("/replay", {"moves": [{"type": "draw", "player": "ann", "x": 0}] * 9_000}),
+        ("/replay", {"moves": [], **{str(key): 0 for key in range(20_000)}}),
+        ("/view", {"viewer": "ann", "effects": [0] * 9_000}),
+    ],
+)
+def test_of_countless_faults_of_form_the_first_are_told(
+    client: FlaskClient, path: str, wrong: Document
+) -> None:
+    answer = client.post(path, json={"state": dealt("uno-duo"), **wrong})
+    assert answer.status_code == 422
+    assert len(answer.json["errors"]) == MOST_TOLD
+
+
+def test_of_countless_contradictions_the_first_are_told(client: FlaskClient) -> None:
+    state = dealt("uno-flip") | {"discard_pile": ["red-1/?"] * 20_000}
+    answer = client.post("/replay", json={"state": state, "moves": []})
+    assert answer.status_code == 409
+    assert len(answer.json["errors"]) == MOST_TOLD
+
+
+def test_a_document_asked_for_if_it_were_another_one_is_refused_as_a_problem(
+    client: FlaskClient,
+) -> None:
+    for path in ("/openapi.json", "/rulesets/uno-duo", "/"):
+        answer = client.get(path, headers={"If-Match": '"another"'})
+        assert (answer.status_code, answer.mimetype) == (412, "application/problem+json")
+        assert answer.json["title"] == "Precondition Failed"
+
+
+def test_what_is_not_known_of_a_challenge_stays_unknown(client: FlaskClient) -> None:
+    resolved = {
+        "type": "challenge-resolved",
+        "challenger": "ann",
+        "challenged": "ben",
+        "guilty": True,
+        "evidence": None,
+        "shown": None,
+        "rules": ["duo.challenge.guilty"],
+    }
+    question = {"state": dealt("uno-duo"), "viewer": "ann", "effects": [resolved]}
+    (told,) = client.post("/view", json=question).json["effects"]
+    assert (told["evidence"], told["shown"]) == (None, None)

@@ -1,7 +1,8 @@
-"""From a claim to a state: every contradiction at once, or none."""
+"""From a claim to a state: its contradictions at once, or none."""
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from msgspec.structs import astuple
@@ -12,7 +13,7 @@ from service.engine.admission.phases import count_faults, option_faults, phase_f
 from service.engine.admission.results import result_faults
 from service.engine.admission.seats import seat_faults
 from service.engine.admission.table import color_faults, draft_faults, hand_faults
-from service.engine.values.faults import InconsistentState
+from service.engine.values.faults import MOST_TOLD, InconsistentState
 from service.engine.values.states import State
 
 if TYPE_CHECKING:
@@ -32,11 +33,11 @@ FURTHER = (hand_faults, color_faults, pending_faults, draft_faults, result_fault
 
 
 def admit(claim: Claim) -> State:
-    """The claim as a state. Raises InconsistentState with every fault found.
+    """The claim as a state. Raises InconsistentState with the faults found, MOST_TOLD at most.
 
     An admitted state is consistent, not proved reachable: only a whole record can show that.
     """
-    faults = tuple(faults_of(claim))
+    faults = tuple(islice(faults_of(claim), MOST_TOLD))
     if faults:
         raise InconsistentState(*faults)
     return State(*astuple(claim))
@@ -44,7 +45,7 @@ def admit(claim: Claim) -> State:
 
 def faults_of(claim: Claim) -> Iterator[Fault]:
     """Every fault of a claim, as far as it can be asked for."""
-    basic = [fault for check in BASIC for fault in check(claim)]
+    basic = [*islice((fault for check in BASIC for fault in check(claim)), MOST_TOLD)]
     yield from basic
     for check in PLAIN if basic else (*PLAIN, *FURTHER):
         yield from check(claim)

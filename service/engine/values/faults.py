@@ -15,8 +15,12 @@ class Fault(Struct, frozen=True):
     detail: str
 
 
+MOST_TOLD = 256
+"""How many faults are told of one question: whoever sends more can mend these first."""
+
+
 class Unanswerable(Exception):
-    """A question of the right form that can't be ruled on; ``faults`` lists every reason."""
+    """A question of the right form that can't be ruled on; ``faults`` lists the reasons."""
 
     def __init__(self, *faults: Fault) -> None:
         """Keep the faults, in the order in which they were found."""
