@@ -17,6 +17,7 @@ FROM python:3.11-slim-bookworm
 ENV PATH=/venv/bin:$PATH \
     PYTHONDONTWRITEBYTECODE=1 \
     PYTHONUNBUFFERED=1 \
+    MALLOC_ARENA_MAX=2 \
     HOST=0.0.0.0 \
     PORT=8000
 WORKDIR /app

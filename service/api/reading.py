@@ -34,11 +34,23 @@ def check_media_types() -> None:
 def question(schema: Record) -> Any:  # noqa: ANN401 (of the kind that the schema loads)
     """The question that the request asks, by this schema.
 
-    Raises NotAcceptable, UnsupportedMediaType, RequestEntityTooLarge, MalformedJson or
-    InvalidRequest, whichever comes first.
+    Raises as :func:`text` and :func:`question_in` do, whichever comes first.
+    """
+    return question_in(text(), schema)
+
+
+def text() -> bytes:
+    """The text of the request's body, all of it.
+
+    Raises NotAcceptable, UnsupportedMediaType, RequestEntityTooLarge or ClientDisconnected.
     """
     check_media_types()
-    return load_request(schema, loads(body(limit())))
+    return body(limit())
+
+
+def question_in(sent: bytes, schema: Record) -> Any:  # noqa: ANN401 (as above)
+    """The question that a text asks. Raises MalformedJson or InvalidRequest."""
+    return load_request(schema, loads(sent))
 
 
 def limit() -> int:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from secrets import token_hex
+from threading import BoundedSemaphore
 from typing import TYPE_CHECKING
 
 from flask import Blueprint, Response
 
 from service.api.answering import answer
 from service.api.notes import note
-from service.api.reading import question
+from service.api.reading import question, question_in, text
 from service.engine import arbiter
 from service.engine.arbiter import admit, is_truncated, legal_moves
 from service.rulebook import rulebook
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
     from service.engine.values.states import State
 
 bp = Blueprint("rulings", __name__)
+
+REPLAYS = BoundedSemaphore(2)
+"""How many records a process rules on at once: the longest take 110 MB each, and share a core."""
 
 
 @bp.post("/validate")
@@ -70,11 +74,13 @@ def view() -> Response:
 
 @bp.post("/replay")
 def replay() -> Response:
-    """Rule on a whole record."""
-    asked = question(REPLAY)
-    state = admit(asked.claim)
-    record = arbiter.replay(state, asked.moves, asked.on_illegal)
-    return answer(note(state.ruleset, answers.replay_document(record, edition(state))))
+    """Rule on a whole record, once all of it has come and few others are being ruled on."""
+    sent = text()
+    with REPLAYS:
+        asked = question_in(sent, REPLAY)
+        state = admit(asked.claim)
+        record = arbiter.replay(state, asked.moves, asked.on_illegal)
+        return answer(note(state.ruleset, answers.replay_document(record, edition(state))))
 
 
 def edition(state: State) -> str:

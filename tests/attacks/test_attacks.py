@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -196,3 +198,26 @@ def test_what_is_not_known_of_a_challenge_stays_unknown(client: FlaskClient) -> 
     question = {"state": dealt("uno-duo"), "viewer": "ann", "effects": [resolved]}
     (told,) = client.post("/view", json=question).json["effects"]
     assert (told["evidence"], told["shown"]) == (None, None)
+
+
+def test_few_records_are_ruled_on_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = create_app(Settings(log_level="critical", metrics=False))
+    together, inside, counts = threading.Barrier(2), set[int](), []
+    replay = arbiter.replay
+
+    def slow(*asked: object) -> object:
+        inside.add(threading.get_ident())
+        together.wait(timeout=20)
+        counts.append(len(inside))
+        together.wait(timeout=20)
+        inside.discard(threading.get_ident())
+        return replay(*asked)
+
+    def ask(_: int) -> int:
+        question = {"state": dealt("uno-duo"), "moves": []}
+        return app.test_client().post("/replay", json=question).status_code
+
+    monkeypatch.setattr("service.api.rulings.arbiter.replay", slow)
+    with ThreadPoolExecutor(8) as askers:
+        assert set(askers.map(ask, range(8))) == {200}
+    assert max(counts) == 2
