@@ -6,6 +6,7 @@ import os
 import re
 import signal
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -22,14 +23,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Kill:
-    """The end of a worker: when, and whose connections it held, by their clients' ports."""
+    """The end of a worker: from when to when, and whose connections it held, by clients' ports."""
 
-    when: float
+    began: float
+    ended: float
     ports: frozenset[int]
 
     def explains(self, failure: Failure) -> bool:
         """Whether a request failed because of it."""
-        return failure.port in self.ports and failure.began <= self.when <= failure.ended
+        meets = failure.began <= self.ended and self.began <= failure.ended
+        return meets and failure.port in self.ports
 
 
 def measure(kills: int = 15, pause: float = 4) -> Figures:
@@ -58,10 +61,20 @@ def measure(kills: int = 15, pause: float = 4) -> Figures:
 def kill(pid: int, port: int) -> Kill:
     """Kill a worker; it is stopped first, so that it takes no other connection meanwhile."""
     os.kill(pid, signal.SIGSTOP)
-    ports = frozenset(clients_of(pid, port))
-    when = time.monotonic()
+    while condition(pid) not in "T":
+        time.sleep(0.001)
+    ports, began = frozenset(clients_of(pid, port)), time.monotonic()
     os.kill(pid, signal.SIGKILL)
-    return Kill(when, ports)
+    while condition(pid):  # what it held is closed only with the last of its threads
+        time.sleep(0.001)
+    return Kill(began, time.monotonic(), ports)
+
+
+def condition(pid: int) -> str:
+    """The letter that Linux has for the condition of a process; none if it is gone."""
+    with suppress(FileNotFoundError, ProcessLookupError):
+        return Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(") ")[2][0]
+    return ""
 
 
 def clients_of(pid: int, port: int) -> list[int]:
