@@ -61,7 +61,7 @@ def measure(kills: int = 15, pause: float = 4) -> Figures:
 def kill(pid: int, port: int) -> Kill:
     """Kill a worker; it is stopped first, so that it takes no other connection meanwhile."""
     os.kill(pid, signal.SIGSTOP)
-    while condition(pid) not in "T":
+    while condition(pid) not in ("T", ""):
         time.sleep(0.001)
     ports, began = frozenset(clients_of(pid, port)), time.monotonic()
     os.kill(pid, signal.SIGKILL)
