@@ -40,6 +40,7 @@ memory = "/dev/shm" if Path("/dev/shm").is_dir() else None  # noqa: S108
 worker_tmp_dir = memory
 control_socket_disable = True  # nothing here needs one, and a read-only home has no place for it
 accesslog = None  # the service itself writes one line a request
+loglevel = os.environ.get("LOG_LEVEL") or "info"  # of gunicorn's own lines, on standard error
 
 METRICS = "PROMETHEUS_MULTIPROC_DIR"
 # Metrics are counted across the workers in one folder, there before the service is loaded.

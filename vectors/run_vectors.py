@@ -120,8 +120,11 @@ def run(base: str, paths: list[str]) -> int:
 
 def main(arguments: list[str]) -> int:
     """Try the vectors that the arguments name; the exit status."""
-    if not arguments or not arguments[0].startswith(("http://", "https://")):
+    if not arguments or arguments[0].startswith("-"):
         print(__doc__)
+        return 2
+    if not arguments[0].startswith(("http://", "https://")):
+        print(f"{arguments[0]}: no URL that begins with http:// or https://", file=sys.stderr)
         return 2
     try:
         return run(arguments[0], arguments[1:])

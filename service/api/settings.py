@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,9 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
 LOG_LEVELS = ("debug", "info", "warning", "error", "critical")
+ORIGIN = re.compile(r"\*|[a-z][a-z0-9+.-]*://[^/?#@]+")
+"""An origin as a browser tells it, without a path (RFC 6454, section 6.2); or any."""
+
 SWITCH = {"on": True, "off": False}
 BODY_LIMIT = 256 * 1024
 REPLAY_BODY_LIMIT = 4 * 1024 * 1024
@@ -39,12 +43,20 @@ class Settings:
         Raises ValueError, with the variable's name, for a value that it can't have.
         """
         return cls(
-            cors_origins=tuple(variables.get("CORS_ORIGINS", "").replace(",", " ").split()),
+            cors_origins=_origins(variables),
             log_level=_one_of(LOG_LEVELS, variables, "LOG_LEVEL", "info"),
             metrics=SWITCH[_one_of(SWITCH, variables, "METRICS", "on")],
             body_limit=_bytes(variables, "BODY_LIMIT", BODY_LIMIT),
             replay_body_limit=_bytes(variables, "REPLAY_BODY_LIMIT", REPLAY_BODY_LIMIT),
         )
+
+
+def _origins(variables: Mapping[str, str]) -> tuple[str, ...]:
+    found = tuple(variables.get("CORS_ORIGINS", "").replace(",", " ").split())
+    for origin in found:
+        if not ORIGIN.fullmatch(origin):
+            raise ValueError(f"CORS_ORIGINS must be origins, as https://a.example, not {origin!r}")
+    return found
 
 
 def _one_of(words: Collection[str], variables: Mapping[str, str], name: str, default: str) -> str:

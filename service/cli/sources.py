@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
@@ -54,8 +55,7 @@ def records(file: str, stream: BinaryIO) -> Iterator[Source]:
     lines = (Source(file, n, text) for n, text in enumerate(stream, 1) if not text.isspace())
     first = next(lines, Source(file, 1, b""))
     if file.endswith(LINES) or is_json(first.text):
-        yield first
-        yield from lines
+        yield from (replace(line, text=line.text.rstrip()) for line in chain((first,), lines))
     else:
         yield Source(file, first.line, first.text + stream.read())
 

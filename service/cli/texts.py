@@ -81,7 +81,7 @@ def cited(rule_id: str) -> Text:
 def listed(state: State, moves: tuple[Move, ...]) -> RenderableType:
     """Legal moves, by player."""
     if not moves:
-        return Text("There is no legal move for whom it was asked.")
+        return Text("Nobody asked about has a legal move.")
     grid = Table.grid(padding=(0, 2))
     for player, theirs in groupby(moves, lambda move: move.player):
         for number, move in enumerate(theirs):

@@ -167,6 +167,7 @@ def test_a_quiet_log_tells_no_requests(
         ({}, "cors_origins", ()),
         ({"CORS_ORIGINS": ""}, "cors_origins", ()),
         ({"CORS_ORIGINS": "https://a, https://b"}, "cors_origins", ("https://a", "https://b")),
+        ({"CORS_ORIGINS": "* http://[::1]:80"}, "cors_origins", ("*", "http://[::1]:80")),
         ({}, "log_level", "info"),
         ({"LOG_LEVEL": "WARNING"}, "log_level", "warning"),
         ({}, "metrics", True),
@@ -188,6 +189,8 @@ def test_the_environment_sets_what_may_be_set(
     [
         ("LOG_LEVEL", "loud"),
         ("METRICS", "maybe"),
+        ("CORS_ORIGINS", "https://a b.example"),
+        ("CORS_ORIGINS", "https://a/page"),
         ("BODY_LIMIT", "256K"),
         ("BODY_LIMIT", "-1"),
         ("REPLAY_BODY_LIMIT", "²"),

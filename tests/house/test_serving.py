@@ -64,7 +64,13 @@ def started_with(house: Path, **variables: str) -> subprocess.CompletedProcess[s
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("LOG_LEVEL", "loud"), ("METRICS", "no"), ("BODY_LIMIT", "x"), ("WEB_CONCURRENCY", "0")],
+    [
+        ("LOG_LEVEL", "loud"),
+        ("METRICS", "no"),
+        ("BODY_LIMIT", "x"),
+        ("CORS_ORIGINS", "nowhere"),
+        ("WEB_CONCURRENCY", "0"),
+    ],
 )
 def test_a_wrong_setting_ends_the_start_with_a_sentence(house: Path, name: str, value: str) -> None:
     ended = started_with(house, **{name: value})

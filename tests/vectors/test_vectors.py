@@ -101,6 +101,14 @@ def test_nothing_to_try_is_no_success(base: str, tmp_path: Path) -> None:
     assert main([]) == main(["localhost:8000"]) == main(["--help"]) == 2
 
 
+def test_what_is_no_url_is_told_in_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["localhost:8000"]) == 2
+    assert capsys.readouterr() == (
+        "",
+        "localhost:8000: no URL that begins with http:// or https://\n",
+    )
+
+
 def test_nobody_to_ask_is_told_in_a_line(capsys: pytest.CaptureFixture[str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         base = f"http://127.0.0.1:{taken.getsockname()[1]}"
