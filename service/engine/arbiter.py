@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, Any, Literal
 
 from service.engine.admission import admit
-from service.engine.admission.cards import all_cards, deck_faults
+from service.engine.admission.cards import cards_are_known, other_cards
 from service.engine.dealing import deal
 from service.engine.judging import judge as judge_move
 from service.engine.listing import is_truncated
@@ -78,12 +77,10 @@ def judge(state: State, move: Move) -> Ruling:
     HiddenInformation if the answer hangs on a face that a view does not show.
     """
     deck = move.deck if isinstance(move, NextRound) else None
-    if deck is not None and state.viewer is None:
-        wrong = deck_faults(deck, Counter(all_cards(state)))
-        if wrong:
-            raise InconsistentState(Fault(("move", "deck"), f"not the cards of the state: {wrong}"))
+    if deck is not None and (wrong := other_cards(state, deck)):
+        raise InconsistentState(Fault(("move", "deck"), f"not the cards of the state: {wrong}"))
     ruling = judge_move(state, move)
-    if deck is not None and state.viewer is not None and ruling.legal:
+    if deck is not None and ruling.legal and not cards_are_known(state):
         hidden = "whether these are the cards of the state can't be seen in this view"
         raise HiddenInformation(Fault(("move", "deck"), hidden))
     return ruling

@@ -27,14 +27,18 @@ if TYPE_CHECKING:
 DECK = RULESETS["uno-flip"].deck({}).cards
 OTHER = (CARDS["wild/pink-5"], *DECK[1:])
 NOT_THE_CARDS = "not the cards of the state: over: 1 x wild/pink-5; missing: 1 x red-1/pink-3"
+NOT_THE_FACES = (
+    "not the cards of the state: over on the light side: 1 x wild; missing on the light side: "
+    "1 x red-1; over on the dark side: 1 x pink-5; missing on the dark side: 1 x pink-3"
+)
 CUT_SHORT = (CARDS["red-1/pink-3"],)
 SEATS = ("ann", "ben")
 NO_CARRYING_ON = ("state/viewer", "a view can't be carried on: this needs the full state")
 
 
-def begun(dealer: str = "ben") -> State:
-    """A round of UNO FLIP just dealt, in which the other player moves."""
-    return arbiter.deal(Deal("uno-flip", SEATS, "unanswerable", dealer=dealer))[0]
+def begun(dealer: str = "ben", ruleset: str = "uno-flip") -> State:
+    """A round just dealt, in which the other player moves."""
+    return arbiter.deal(Deal(ruleset, SEATS, "unanswerable", dealer=dealer))[0]
 
 
 def seen(viewer: str | None = None) -> State:
@@ -42,9 +46,9 @@ def seen(viewer: str | None = None) -> State:
     return arbiter.view(begun(), viewer)[0]
 
 
-def over() -> State:
+def over(ruleset: str = "uno-flip") -> State:
     """The end of a round that is played by drawing, and playing what is drawn if that is legal."""
-    state = begun()
+    state = begun(ruleset=ruleset)
     while state.phase != "round-over":
         moves = arbiter.legal_moves(state, state.turn)
         state = arbiter.apply(state, next((m for m in moves if m.type == "play"), moves[0])).state
@@ -91,6 +95,11 @@ QUESTIONS: dict[str, tuple[Callable[[], object], type[Unanswerable], tuple[str, 
         lambda: arbiter.judge(arbiter.view(over(), "ann")[0], NextRound("ann", DECK)),
         HiddenInformation,
         ("move/deck", "whether these are the cards of the state can't be seen in this view"),
+    ),
+    "another deck for the next round of a view": (
+        lambda: arbiter.judge(arbiter.view(over(), "ann")[0], NextRound("ann", OTHER)),
+        InconsistentState,
+        ("move/deck", NOT_THE_FACES),
     ),
     "another deck for the next round": (
         lambda: arbiter.judge(over(), NextRound("ann", OTHER)),
@@ -158,3 +167,14 @@ def test_an_error_says_all_that_is_wrong() -> None:
 def test_a_stranger_has_no_hand() -> None:
     with pytest.raises(KeyError, match="'zoe'"):
         begun().hand("zoe")
+
+
+@pytest.mark.parametrize("viewer", ["ann", None])
+def test_a_view_of_a_one_sided_deck_hides_nothing_of_what_it_consists_of(
+    viewer: str | None,
+) -> None:
+    view, _ = arbiter.view(over("uno-duo"), viewer)
+    deck = RULESETS["uno-duo"].deck(view.options).cards
+    assert arbiter.judge(view, NextRound("ann", deck)).legal
+    with pytest.raises(InconsistentState):
+        arbiter.judge(view, NextRound("ann", deck[1:]))

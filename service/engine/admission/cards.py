@@ -65,6 +65,18 @@ def told(faces: Counter[Face]) -> str:
     return ", ".join(sorted(f"{n} x {face.code}" for face, n in faces.items()))
 
 
+def other_cards(claim: Claim, deck: Sequence[Card]) -> str | None:
+    """What distinguishes a deck from the cards of a claim, in words, as far as they can be seen."""
+    if claim.viewer is None:
+        return deck_faults(deck, Counter(all_cards(claim)))
+    return "; ".join(wrong_with(deck, ruleset_of(claim).deck(claim.options))) or None
+
+
+def cards_are_known(claim: Claim) -> bool:
+    """Whether all cards of the claim are known: in a view, which faces share a card is not."""
+    return claim.viewer is None or not ruleset_of(claim).two_sided
+
+
 def deck_faults(cards: Iterable[Card], wanted: Counter[Card]) -> str | None:
     """What distinguishes these cards from those wanted, in words; None if nothing does."""
     found = Counter(cards)
