@@ -38,6 +38,7 @@ keepalive = 5
 # A worker's heartbeat and its metrics are files: in memory no slow or read-only disk holds them up.
 memory = "/dev/shm" if Path("/dev/shm").is_dir() else None  # noqa: S108
 worker_tmp_dir = memory
+forwarder_headers = ""  # no header stands for the path: where a proxy mounts us is its own business
 control_socket_disable = True  # nothing here needs one, and a read-only home has no place for it
 accesslog = None  # the service itself writes one line a request
 loglevel = os.environ.get("LOG_LEVEL") or "info"  # of gunicorn's own lines, on standard error

@@ -8,12 +8,15 @@ import socket
 import time
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
+from selectors import EVENT_READ
 from typing import TYPE_CHECKING, Any
 
 from gunicorn.workers.gthread import ThreadWorker  # type: ignore[import-untyped]
+from werkzeug.wsgi import ClosingIterator
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 LINGER = 2.0
@@ -27,7 +30,8 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
     """Waits for what a client sends and for it to take the answer, each for ``timeout`` seconds.
 
     Of its own accord a thread would wait for ever, and a few silent clients would take them all.
-    Told to stop, it answers whoever has connected, and from then on connections are refused.
+    Who has sent nothing yet takes none. Told to stop, it answers whoever has connected, and from
+    then on connections are refused.
     """
 
     sockets: list[Any]
@@ -40,16 +44,23 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
         super().init_process()
 
     def load_wsgi(self) -> None:
-        """Load the application, and note of each request when its answer is there to be taken."""
+        """Load the application, and send its answers piece by piece."""
         super().load_wsgi()
         app = self.wsgi
 
-        def noted(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        def in_pieces(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
             answer = app(environ, start_response)
-            self.writing[environ["gunicorn.socket"]] = time.monotonic()
-            return answer
+            sent = self.pieces(answer, environ["gunicorn.socket"])
+            return ClosingIterator(sent, getattr(answer, "close", None))
 
-        self.wsgi = noted
+        self.wsgi = in_pieces
+
+    def pieces(self, answer: Iterable[bytes], sock: Any) -> Iterator[bytes]:  # noqa: ANN401
+        """An answer in pieces, of each of which is noted when it is there to be taken."""
+        for part in answer:
+            for start in range(0, len(part), PIECE):
+                self.writing[sock] = time.monotonic()
+                yield part[start : start + PIECE]
 
     def murder_pending(self) -> None:
         """End what has waited for too long; the worker's loop comes by here at least once a second.
@@ -82,11 +93,22 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
         waiting = len(self.keepalived_conns) + len(self.pending_conns)
         return bool(self.nr_conns - waiting < self.cfg.threads)
 
-    def accept(self, listener: Any) -> None:  # noqa: ANN401  # gunicorn's, or one of those let in
-        """Accept somebody, and nobody more if that took the last thread."""
-        super().accept(listener)
+    def enqueue_req(self, conn: Any) -> None:  # noqa: ANN401  # gunicorn's connection
+        """Give a thread to who has sent something, and accept nobody more if that was the last."""
+        if not (conn.initialized or conn.data_ready):
+            self.wait_for(conn)
+            return
+        super().enqueue_req(conn)
         if self._accepting and not self.has_free_thread():
             self.set_accept_enabled(enabled=False)
+
+    def wait_for(self, conn: Any) -> None:  # noqa: ANN401  # gunicorn's connection
+        """Let the loop wait for the first that somebody sends, as for who keeps a connection."""
+        conn.sock.settimeout(0)
+        conn.set_timeout()
+        self.pending_conns.append(conn)
+        readable = partial(self.on_pending_socket_readable, conn)
+        self.poller.register(conn.sock, EVENT_READ, readable)
 
     def take_in(self, door: Any, visitors: Iterable[socket.socket]) -> None:  # noqa: ANN401
         """Answer those who were let in by a door, of this address."""

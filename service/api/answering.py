@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from zlib import compress, decompressobj
 
 from flask import Response, request
 from werkzeug.datastructures import MIMEAccept
@@ -11,11 +12,17 @@ from werkzeug.exceptions import NotAcceptable
 from service.schema.text import dumps
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
 JSON = "application/json"
 HTML = "text/html"
 ANY = "*/*"
+
+LONG = 1 << 20
+"""A text of more bytes than this is kept compressed until the client takes it, however slowly."""
+
+PIECE = 1 << 16
+"""How many bytes of it are unpacked at a time."""
 
 
 def accepted(*offered: str) -> str:
@@ -35,7 +42,19 @@ def accepted(*offered: str) -> str:
 
 def answer(document: Mapping[str, object], mimetype: str = JSON, status: int = 200) -> Response:
     """A JSON document as a response."""
-    return Response(dumps(document), status, mimetype=mimetype)
+    body = dumps(document)
+    if len(body) <= LONG:
+        return Response(body, status, mimetype=mimetype)
+    headers = {"Content-Length": str(len(body))}
+    return Response(unpacked(compress(body, 1)), status, headers, mimetype)
+
+
+def unpacked(packed: bytes) -> Iterator[bytes]:
+    """The text that was compressed to this, piece by piece."""
+    unpacker = decompressobj()
+    while not unpacker.eof:
+        yield unpacker.decompress(packed, PIECE)
+        packed = unpacker.unconsumed_tail
 
 
 def lasting(body: bytes | str, mimetype: str) -> Response:

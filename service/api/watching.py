@@ -28,6 +28,7 @@ class Watch:
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Answer a request as the application does, under its own id if it has a usable one."""
+        environ.pop("HTTP_UPGRADE", None)  # no protocol is changed, whoever would (RFC 9110, 7.8)
         notes = environ[NOTES] = Notes(request_id(environ.get("HTTP_X_REQUEST_ID", "")))
 
         def start(

@@ -46,6 +46,15 @@ def test_a_usable_id_is_taken_as_it_is(client: FlaskClient, wished: str) -> None
 
 
 @pytest.mark.parametrize(("method", "path", "status"), EVERYWHERE)
+def test_a_wish_to_change_the_protocol_is_passed_over(
+    client: FlaskClient, method: str, path: str, status: int
+) -> None:
+    headers = {"Connection": "Upgrade", "Upgrade": "websocket"}
+    answer = client.open(path, method=method, headers=headers, buffered=True)
+    assert answer.status_code == status
+
+
+@pytest.mark.parametrize(("method", "path", "status"), EVERYWHERE)
 def test_every_answer_is_guarded(client: FlaskClient, method: str, path: str, status: int) -> None:
     answer = client.open(path, method=method, buffered=True)
     assert answer.status_code == status

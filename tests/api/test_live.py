@@ -109,6 +109,11 @@ def test_documents_are_served(connection: HTTPConnection, path: str, kind: str) 
     assert len(answer.headers.get_all("Date")) == 1
 
 
+@pytest.mark.parametrize("header", ["SCRIPT_NAME", "PATH_INFO", "Script-Name"])
+def test_no_header_stands_for_the_path(connection: HTTPConnection, header: str) -> None:
+    assert ask(connection, "GET", "/rulesets", headers={header: "/docs"}).status == 200
+
+
 def test_the_metrics_are_those_of_every_worker(served: tuple[int, subprocess.Popen]) -> None:
     sample = b'arbiter_request_seconds_count{method="GET",route="/healthz",status="200"} 24.0'
     for _ in range(24):

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
+from service.api.answering import LONG
+
 LEGAL = {"type": "play", "player": "ben", "card": "blue-8/teal-reverse"}
 ILLEGAL = {"type": "play", "player": "ben", "card": "yellow-7/orange-2"}
 RULING = {"legal", "code", "message", "rules", "rulebook"}
@@ -147,3 +149,14 @@ def test_a_record_is_ruled_on_up_to_or_past_its_first_illegal_move(
     answer = client.post("/replay", json={"state": state, "moves": moves, **on_illegal}).json
     assert len(answer["rulings"]) == rulings
     assert answer["illegal"] == illegal
+
+
+def test_a_long_answer_is_the_text_that_was_announced(
+    client: FlaskClient, state: dict[str, Any]
+) -> None:
+    moves = [ILLEGAL] * 8000
+    answer = client.post("/replay", json={"state": state, "moves": moves, "on_illegal": "skip"})
+    assert int(answer.headers["Content-Length"]) == len(answer.data) > LONG
+    assert answer.mimetype == "application/json"
+    assert answer.json["illegal"] == [*range(len(moves))]
+    assert answer.data.startswith(b'{"rulings":[{"legal":false,')

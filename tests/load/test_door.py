@@ -45,3 +45,12 @@ def test_a_worker_whose_threads_are_taken_leaves_who_comes_to_another() -> None:
             with closing(server.connect(timeout=2)) as connection:
                 connection.request("GET", "/healthz", headers={"Connection": "close"})
                 assert connection.getresponse().status == 200
+
+
+def test_who_has_sent_nothing_takes_no_thread() -> None:
+    with serving(GUNICORN_CMD_ARGS="--threads=4") as server, ExitStack() as stack:
+        for _ in range(40):
+            stack.enter_context(slow.silent(server, b""))
+        with closing(server.connect(timeout=2)) as connection:
+            connection.request("GET", "/healthz")
+            assert connection.getresponse().status == 200

@@ -74,6 +74,12 @@ def test_a_body_that_does_not_come_is_answered_for() -> None:
     assert answer.endswith(b'or did not come in time."}')
 
 
+LENGTH = 16 << 20
+PART = 1 << 18
+SECONDS = 3.5
+ASKED = b"GET / HTTP/1.1\r\nHost: us\r\nConnection: close\r\n\r\n"
+
+
 def long_thought(environ: WSGIEnvironment, start_response: StartResponse) -> list[bytes]:
     """An application that is long over the answers to some questions."""
     time.sleep(4 if environ["PATH_INFO"] == "/hard" else 0)
@@ -88,6 +94,25 @@ def test_an_answer_that_takes_long_to_be_found_is_sent() -> None:
         connection.request("GET", "/hard")
         assert connection.getresponse().read() == b"done"
         connection.close()
+
+
+def long_story(_: WSGIEnvironment, start_response: StartResponse) -> list[bytes]:
+    """An application whose answer takes longer to read than a thread waits for a reader."""
+    start_response("200 OK", [("Content-Length", str(LENGTH))])
+    return [b"x" * LENGTH]
+
+
+def test_an_answer_that_is_read_slowly_but_steadily_is_sent_whole() -> None:
+    app = f"{__name__}:{long_story.__name__}"
+    with (
+        serving(app, GUNICORN_CMD_ARGS="--timeout=1") as server,
+        slow.silent(server, ASKED) as sock,
+    ):
+        received = 0
+        while part := sock.recv(PART):
+            received += len(part)
+            time.sleep(SECONDS * len(part) / LENGTH)
+    assert received > LENGTH
 
 
 def test_slow_clients_hold_up_nobody_and_are_ended() -> None:
