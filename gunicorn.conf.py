@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import atexit
 import os
+import resource
 import shutil
 import sys
 import tempfile
@@ -22,6 +23,11 @@ def worker_count(said: str) -> int:
     return int(said)
 
 
+def most_connections(open_files: int) -> int:
+    """How many a worker lets in: each is an open file, and it opens some hundred besides."""
+    return 1000 if open_files == resource.RLIM_INFINITY else min(1000, open_files - 100)
+
+
 wsgi_app = "service.wsgi:app"
 bind = f"{os.environ.get('HOST') or '127.0.0.1'}:{os.environ.get('PORT') or '8000'}"
 
@@ -29,6 +35,7 @@ bind = f"{os.environ.get('HOST') or '127.0.0.1'}:{os.environ.get('PORT') or '800
 worker_class = "service.worker.Worker"
 workers = worker_count(os.environ.get("WEB_CONCURRENCY") or "2")
 threads = 32  # a client that sends or takes slowly holds one; others cost nothing until needed
+worker_connections = most_connections(resource.getrlimit(resource.RLIMIT_NOFILE)[0])
 preload_app = True  # the rulebook is read once, and a broken one stops the start
 
 timeout = 15

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
 LOG_LEVELS = ("debug", "info", "warning", "error", "critical")
-ORIGIN = re.compile(r"\*|[a-z][a-z0-9+.-]*://[^/?#@]+")
-"""An origin as a browser tells it, without a path (RFC 6454, section 6.2); or any."""
+ORIGIN = re.compile(r"\*|[a-z][a-z0-9+.-]*://([a-z0-9._-]+|\[[0-9a-f:.]+\])(:[0-9]+)?")
+"""An origin as a browser tells it, in small letters and without a path (RFC 6454, 6.2); or any."""
 
 SWITCH = {"on": True, "off": False}
 BODY_LIMIT = 256 * 1024

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 DECK = RULESETS["uno-flip"].deck({}).cards
 OTHER = (CARDS["wild/pink-5"], *DECK[1:])
 NOT_THE_CARDS = "not the cards of the state: over: 1 x wild/pink-5; missing: 1 x red-1/pink-3"
+MASKED = (CARDS["?/?"], *DECK[1:])
 NOT_THE_FACES = (
     "not the cards of the state: over on the light side: 1 x wild; missing on the light side: "
     "1 x red-1; over on the dark side: 1 x pink-5; missing on the dark side: 1 x pink-3"
@@ -100,6 +101,16 @@ QUESTIONS: dict[str, tuple[Callable[[], object], type[Unanswerable], tuple[str, 
         lambda: arbiter.judge(arbiter.view(over(), "ann")[0], NextRound("ann", OTHER)),
         InconsistentState,
         ("move/deck", NOT_THE_FACES),
+    ),
+    "a deck that is not seen, for the next round of a view": (
+        lambda: arbiter.judge(arbiter.view(over(), "ann")[0], NextRound("ann", MASKED)),
+        InconsistentState,
+        ("move/deck", "not the cards of the state: it hides faces"),
+    ),
+    "a deck that is not seen, for the next round": (
+        lambda: arbiter.judge(over(), NextRound("ann", MASKED)),
+        InconsistentState,
+        ("move/deck", "not the cards of the state: it hides faces"),
     ),
     "another deck for the next round": (
         lambda: arbiter.judge(over(), NextRound("ann", OTHER)),
@@ -176,5 +187,6 @@ def test_a_view_of_a_one_sided_deck_hides_nothing_of_what_it_consists_of(
     view, _ = arbiter.view(over("uno-duo"), viewer)
     deck = RULESETS["uno-duo"].deck(view.options).cards
     assert arbiter.judge(view, NextRound("ann", deck)).legal
-    with pytest.raises(InconsistentState):
-        arbiter.judge(view, NextRound("ann", deck[1:]))
+    for other in (deck[1:], (CARDS["?"], *deck[1:])):
+        with pytest.raises(InconsistentState):
+            arbiter.judge(view, NextRound("ann", other))

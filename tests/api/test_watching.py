@@ -191,6 +191,8 @@ def test_the_environment_sets_what_may_be_set(
         ("METRICS", "maybe"),
         ("CORS_ORIGINS", "https://a b.example"),
         ("CORS_ORIGINS", "https://a/page"),
+        ("CORS_ORIGINS", "https://*.example"),
+        ("CORS_ORIGINS", "https://A.example"),
         ("BODY_LIMIT", "256K"),
         ("BODY_LIMIT", "-1"),
         ("REPLAY_BODY_LIMIT", "²"),

@@ -1,5 +1,6 @@
 import atexit
 import os
+import resource
 import runpy
 import socket
 import subprocess
@@ -40,6 +41,16 @@ def test_the_environment_says_where_and_with_how_many_workers(serving: Read) -> 
     said = serving(HOST="0.0.0.0", PORT="9000", WEB_CONCURRENCY="3")  # noqa: S104
     assert said["bind"] == "0.0.0.0:9000"
     assert said["workers"] == 3
+
+
+@pytest.mark.parametrize(
+    ("open_files", "connections"),
+    [(256, 156), (1024, 924), (1_048_576, 1000), (resource.RLIM_INFINITY, 1000)],
+)
+def test_there_are_no_more_connections_than_files_may_be_open(
+    serving: Read, open_files: int, connections: int
+) -> None:
+    assert serving()["most_connections"](open_files) == connections
 
 
 @pytest.mark.parametrize("said", ["many", "0", "-1", "2.5", "\u0662"])

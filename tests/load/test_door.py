@@ -1,5 +1,6 @@
 """The door of a worker: closed in the end behind all who came, and before that if all are busy."""
 
+import resource
 import socket
 from contextlib import ExitStack, closing
 
@@ -54,3 +55,20 @@ def test_who_has_sent_nothing_takes_no_thread() -> None:
         with closing(server.connect(timeout=2)) as connection:
             connection.request("GET", "/healthz")
             assert connection.getresponse().status == 200
+
+
+def test_a_worker_lets_in_no_more_than_it_may_have_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    least = 256
+    monkeypatch.setenv("WEB_CONCURRENCY", "1")
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with ExitStack() as stack:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (least, hard))
+        stack.callback(resource.setrlimit, resource.RLIMIT_NOFILE, (soft, hard))
+        server = stack.enter_context(serving())
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+        workers = server.workers()
+        silent = [stack.enter_context(slow.silent(server, b"")) for _ in range(least + 44)]
+        for sock in silent[: least // 2]:
+            sock.sendall(slow.LARGE)
+            assert sock.recv(15) == b"HTTP/1.1 200 OK"
+        assert server.workers() == workers

@@ -67,6 +67,8 @@ def told(faces: Counter[Face]) -> str:
 
 def other_cards(claim: Claim, deck: Sequence[Card]) -> str | None:
     """What distinguishes a deck from the cards of a claim, in words, as far as they can be seen."""
+    if not MASKED.isdisjoint(deck):
+        return "it hides faces"
     if claim.viewer is None:
         return deck_faults(deck, Counter(all_cards(claim)))
     return "; ".join(wrong_with(deck, ruleset_of(claim).deck(claim.options))) or None
