@@ -170,10 +170,11 @@ format: $(VENV)/.tests ## format the code and mend what can be mended
 	$(BIN)/ruff format .
 
 # Locking. uv heeds neither pip's configuration nor, here, its own: a lock knows the registry alone.
+# Extras stay in it: for a name locked without, older pips take the newest release, and no hash fits.
 
 LOCK = env -u UV_INDEX -u UV_DEFAULT_INDEX -u UV_FIND_LINKS -u UV_CONSTRAINT -u UV_OVERRIDE \
 	UV_CUSTOM_COMPILE_COMMAND="make lock" $(UV) pip compile --quiet --no-config --universal \
-	--python-version 3.11 --generate-hashes $(UPGRADE)
+	--no-strip-extras --python-version 3.11 --generate-hashes $(UPGRADE)
 
 $(UV):
 	$(need-python)

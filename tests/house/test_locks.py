@@ -1,4 +1,5 @@
 import re
+from importlib.metadata import requires
 from itertools import chain
 from pathlib import Path
 
@@ -61,6 +62,19 @@ def test_every_locked_package_has_its_hashes(house: Path, lock: str) -> None:
 def test_a_lock_names_no_place_to_fetch_from(house: Path, lock: str) -> None:
     text = (house / f"requirements/{lock}.lock").read_text(encoding="utf-8")
     assert re.findall(r"^\s*--(?:index|extra|find|trusted).*|\w+://\S+", text, re.MULTILINE) == []
+
+
+def test_what_is_asked_for_with_an_extra_is_locked_with_it(house: Path) -> None:
+    # Before pip 23.3 the lock of a bare name does not hold what asks for an extra of it.
+    entered = entries(house / "requirements/dev.lock")
+    locked = [Requirement(entry.split("--hash")[0]) for entry in entered]
+    here = [pin for pin in locked if pin.marker is None or pin.marker.evaluate()]
+    extras = {(canonicalize_name(pin.name), extra) for pin in here for extra in pin.extras}
+    asked = [Requirement(line) for pin in here for line in requires(pin.name) or ()]
+    needed = [r for r in asked if r.marker is None or r.marker.evaluate({"extra": ""})]
+    found = {(canonicalize_name(r.name), extra) for r in needed for extra in r.extras}
+    assert found
+    assert found <= extras
 
 
 def test_the_locks_agree_with_one_another(house: Path) -> None:
